@@ -2,7 +2,7 @@ import { peopleOf } from '../../server/test/setup/people/people.ts';
 import { moveDeparture, placeTripToday, splitBooking } from '../../server/test/setup/trip-day.ts';
 import { Device } from '../src/devices.ts';
 import { expectNothingWider } from '../src/narrow.ts';
-import { AGENT, signIn } from '../src/portal-people.ts';
+import { AGENT, EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import { counter, record, rows, setPin } from '../src/trip-day.ts';
 import type { World } from '../src/world.ts';
@@ -57,6 +57,7 @@ test('Two guides check whole families in, and count heads at the same moment, al
     await expect(counter(other.page, 'Here')).toHaveText('5');
     await countTogether(one, other);
     await expectOver(world, trip.departure, one);
+    await expectFoundByStaff(world, trip.order, one);
   } finally {
     await Promise.all([one.remove(), other.remove()]);
   }
@@ -113,9 +114,25 @@ async function expectOver(world: World, departure: string, { page }: Device): Pr
     await page.goto(manifest);
     await expect(page.getByRole('cell', { name: 'Zoltan Planted-1' })).toBeVisible();
     await expect(openDay).toHaveCount(times);
+    await expect(page.getByRole('row', { name: /Planted-4 .*No-show/ })).toBeVisible();
   }
   await page.goto(`${world.origin}/check-in/${departure}`);
   await setPin(page);
   await expect(page.getByRole('heading', { name: 'This trip day is over' })).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
+}
+
+/** A family that stayed away asks about its order, and its menu leads to the list of those who came. */
+async function expectFoundByStaff(world: World, order: string, { page }: Device): Promise<void> {
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(`${world.origin}/companies/divisions/orders/${order}`);
+  await page
+    .getByRole('button', { name: /^More actions for IT/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Manifest for this day' }).click();
+  await expect(page.getByRole('row', { name: /Planted-1 .*Checked in/ })).toBeVisible();
+  // The guides' links stay to be read, and a new one would open nothing.
+  await expect(page.getByText('kim@guides.example').first()).toBeVisible();
+  await expect(page.getByLabel('Guide’s email')).toHaveCount(0);
 }

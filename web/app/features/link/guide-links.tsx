@@ -8,8 +8,15 @@ import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { LinkButtons, LinkStatus, LinkUses, useLinks } from './links.tsx';
 
+interface GuideLinksProps {
+  departure: string;
+  mayReadHealth: boolean;
+  /** A new link would open nothing. */
+  isOver: boolean;
+}
+
 /** Lets staff give guides a link to the trip day of a departure, see how it was used, and end it. */
-export function GuideLinks({ departure, mayReadHealth }: { departure: string; mayReadHealth: boolean }) {
+export function GuideLinks({ departure, mayReadHealth, isOver }: GuideLinksProps) {
   const heading = useId();
   const [email, setEmail] = useState('');
   const [readsHealth, setReadsHealth] = useState(false);
@@ -20,38 +27,43 @@ export function GuideLinks({ departure, mayReadHealth }: { departure: string; ma
     setEmail('');
     setReadsHealth(false);
   }
+  if (isOver && !hasFailed && !links?.length) return null;
   return (
     <section aria-labelledby={heading}>
       <Title order={3} size="h4" id={heading} mt="lg">
         Guides
       </Title>
-      <Text size="sm" className="soft" mb="xs">
-        A guide’s link opens the trip day without a login until two days after the trip. Send it to that guide only.
-      </Text>
-      <form onSubmit={submit}>
-        <Group align="flex-end" gap="xs" mb="sm">
-          <TextInput
-            label="Guide’s email"
-            {...EMAIL_FIELD}
-            autoComplete="off"
-            required
-            value={email}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-          <Button type="submit" variant="default" {...actions.buttonOf(email.trim())}>
-            Copy a link
-          </Button>
-        </Group>
-        {mayReadHealth && (
-          <Checkbox
-            mb="sm"
-            label="This guide may read health answers"
-            description="On the trip day, also offline. Each reading is recorded, and access ends if you lose this right. The guide’s earlier links stop working: a device that uses one deletes its list the next time it’s online. Unsent entries are lost."
-            checked={readsHealth}
-            onChange={({ currentTarget }) => setReadsHealth(currentTarget.checked)}
-          />
-        )}
-      </form>
+      {!isOver && (
+        <>
+          <Text size="sm" className="soft" mb="xs">
+            A guide’s link opens the trip day without a login until two days after the trip. Send it to that guide only.
+          </Text>
+          <form onSubmit={submit}>
+            <Group align="flex-end" gap="xs" mb="sm">
+              <TextInput
+                label="Guide’s email"
+                {...EMAIL_FIELD}
+                autoComplete="off"
+                required
+                value={email}
+                onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+              />
+              <Button type="submit" variant="default" {...actions.buttonOf(email.trim())}>
+                Copy a link
+              </Button>
+            </Group>
+            {mayReadHealth && (
+              <Checkbox
+                mb="sm"
+                label="This guide may read health answers"
+                description="On the trip day, also offline. Each reading is recorded, and access ends if you lose this right. The guide’s earlier links stop working: a device that uses one deletes its list the next time it’s online. Unsent entries are lost."
+                checked={readsHealth}
+                onChange={({ currentTarget }) => setReadsHealth(currentTarget.checked)}
+              />
+            )}
+          </form>
+        </>
+      )}
       {hasFailed && (
         <Notice tone="error">We couldn’t load this departure’s links. Reload the page to try again.</Notice>
       )}

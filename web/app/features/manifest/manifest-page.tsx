@@ -18,7 +18,7 @@ import { ManifestSheet } from './manifest-sheet.tsx';
 
 interface ManifestPageProps extends LoadedManifests {
   /** Gives staff the links of a departure's guides. */
-  guides?(departure: string, mayReadHealth: boolean): ReactNode;
+  guides?(of: { departure: string; mayReadHealth: boolean; isOver: boolean }): ReactNode;
   /** Path back to the list. */
   back: { to: string; label: string };
 }
@@ -73,7 +73,13 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
           }
         >
           {manifest.departure && (
-            <div className="screen-only">{guides?.(manifest.departure, manifest.mayReadHealth)}</div>
+            <div className="screen-only">
+              {guides?.({
+                departure: manifest.departure,
+                mayReadHealth: manifest.mayReadHealth,
+                isOver: !isWithin(TRIP_DAY_MS, manifest),
+              })}
+            </div>
           )}
         </ManifestSheet>
       ))}

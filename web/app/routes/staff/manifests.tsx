@@ -19,11 +19,5 @@ export default function StaffManifestRoute({ loaderData }: Route.ComponentProps)
     isOfOne && !('day' in loaderData.query)
       ? { to: itemsPath(group, 'list'), label: 'Group items' }
       : { to: staffPaths.bookings, label: 'Bookings' };
-  return (
-    <ManifestPage
-      {...loaderData}
-      back={back}
-      guides={(departure, mayReadHealth) => <GuideLinks departure={departure} mayReadHealth={mayReadHealth} />}
-    />
-  );
+  return <ManifestPage {...loaderData} back={back} guides={(of) => <GuideLinks {...of} />} />;
 }

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { IconCalendarX, IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarX, IconExternalLink, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
-import { refundPath } from '../../../lib/portal-paths.ts';
+import { manifestPath, refundPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { useActions } from '../../../ui/use-actions.ts';
@@ -17,7 +17,7 @@ interface BookingActionsProps {
   openWaivers: OpenWaivers;
 }
 
-/** Actions on a booking: its money, its waivers, and in a menu its state in FareHarbor. */
+/** Actions on a booking: its money, its waivers, and in a menu its day and its state in FareHarbor. */
 export function BookingActions({ item, customer, openWaivers }: BookingActionsProps) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
@@ -58,6 +58,12 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
         </Button>
       )}
       <RowMenu label={`More actions for ${item.lolaId}`} isBusy={isChanging || busy === item._id}>
+        <RowMenuItem
+          icon={IconUsersGroup}
+          to={manifestPath(staffPaths.manifests, { day: item.startDate.slice(0, 10) })}
+        >
+          Manifest for this day
+        </RowMenuItem>
         <RowMenuItem icon={IconRefresh} run={() => changes.reread(item)}>
           Refresh from FareHarbor
         </RowMenuItem>
