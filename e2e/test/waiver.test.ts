@@ -20,17 +20,16 @@ test('a parent signs for two children in a row from the order page, and download
   await page.goto(`/orders/${keyOf(_id)}`);
   await expect(page.getByText('2 waivers left to sign')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'order with waivers to sign');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Sign waiver' }).first().click();
-  const form = await opened;
-  await expect(form.getByText('Not Signed')).toBeVisible();
   const receivePaper = (at: string) =>
     world.query(`update waivers set paper_received_at = ${at} where order_id = $1`, [_id]);
   await receivePaper('now()');
-  await form.reload();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Sign waiver' }).first().click();
+  const form = await opened;
   await expect(form.getByText('Signed on paper')).toBeVisible();
   await receivePaper('null');
   await form.reload();
+  await expect(form.getByText('Not Signed')).toBeVisible();
   const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(_id) } });
   const [first, second] = waivers.sort((one) => (form.url().includes(one._id) ? -1 : 1));
   const sign = form.getByRole('button', { name: 'Sign waiver' });
