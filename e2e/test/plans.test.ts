@@ -1,5 +1,6 @@
 import { CARDS, expectThanks, fact, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { copySpringBreak, openForm as openGroupForm } from '../src/groups.ts';
+import { routeNext } from '../src/line.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { ADULT, addToCart, fillTraveller, goToCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
@@ -163,7 +164,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await fillCard(page, '4242 4242 4242 4242');
   // The line is lost after the payment, so the page doesn't know about it and must not say that it failed.
   allow(/plan\/payments\/finish/);
-  await page.route('**/plan/payments/finish', (route) => route.abort(), { times: 1 });
+  await routeNext(page, '**/plan/payments/finish', (route) => route.abort());
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'We’re still recording your payment' })).toBeVisible();
   await expect(page.getByText('The payment didn’t go through')).toHaveCount(0);
