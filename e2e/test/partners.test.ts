@@ -105,10 +105,9 @@ async function expectDeletion(page: Page, world: World, name: string): Promise<v
   await expectAccessible(page, 'A partner that can’t be deleted');
   await refusal.getByRole('button', { name: 'Show groups' }).click();
   await expect(page.getByRole('table', { name: 'Groups' }).getByRole('rowheader')).toHaveCount(1);
+  await world.query('delete from groups where slug = $1', [group]);
   await page.goBack();
 
-  await world.query('delete from groups where slug = $1', [group]);
-  await page.reload();
   await bin.click();
   const question = page.getByRole('dialog', { name: `Delete ${name}?` });
   await question.getByRole('button', { name: 'Delete' }).click();

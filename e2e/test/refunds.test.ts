@@ -121,7 +121,6 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
 
   // After closing and reopening it shows the same.
   await page.goto(`/companies/divisions/bookings/${item!._id}/refund`);
-  await page.reload();
   await expect(page.getByRole('article', { name: 'Refund' })).toHaveCount(2);
 
   const unpaid = await orderOf(world);

@@ -89,8 +89,8 @@ test('staff find an order by filter and search, open it and read its history @de
   await page.getByRole('textbox', { name: 'Name' }).fill('Paid by card');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText('View saved.')).toBeVisible();
-  await page.goto(ORDERS);
-  await untilAlive(page);
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL(ORDERS);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar).toContainText('selected');

@@ -221,6 +221,7 @@ test('staff see today’s work, departures and sales at a glance, each number op
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await Promise.all([page.waitForResponse(/\/today\.data/), refresh.press('Enter')]);
   await expect(refresh).toBeFocused();
+  const areas = page.getByRole('navigation', { name: 'Areas' });
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs.getByRole('link')).toHaveCount(6);
   const lines = await needs.getByRole('link').allTextContents();
@@ -236,6 +237,10 @@ test('staff see today’s work, departures and sales at a glance, each number op
     await needs.getByRole('link').nth(at).click();
     await expect(page).not.toHaveURL(TODAY);
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(Number.parseInt(line, 10));
+    if (line.includes('emails not delivered')) {
+      await expectGoodInEveryMode(page, 'Emails not delivered');
+      await expect(areas.locator('[aria-current=page]')).toHaveText('Today');
+    }
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   }
@@ -256,13 +261,8 @@ test('staff see today’s work, departures and sales at a glance, each number op
   await expect(first).toContainText(/\d+ sold, \d+ left/);
   await first.getByRole('link').click();
   await expect(page).toHaveURL(/\/manifests\?/);
-  const areas = page.getByRole('navigation', { name: 'Areas' });
   await expect(areas.locator('[aria-current=page]')).toHaveText('Calendar');
   await expect(page.getByText(new RegExp(`\\b${sold}\\b`)).first()).toBeVisible();
-
-  await page.goto('/companies/divisions/today/mails');
-  await expectGoodInEveryMode(page, 'Emails not delivered');
-  await expect(areas.locator('[aria-current=page]')).toHaveText('Today');
 
   await areas.getByRole('link', { name: 'Calendar' }).click();
   for (const view of ['Month', 'Week', 'Day']) {

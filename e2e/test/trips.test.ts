@@ -80,14 +80,13 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
       [was!.id],
     );
     try {
-      await page.goto('/partners/groups');
+      await page.getByRole('link', { name: 'Groups', exact: true }).click();
       const open = page.getByRole('link', { name: `Open the trip day of ${sold!.title}` });
       await expect(open).toHaveAttribute('href', `/check-in/${was!.id}`);
       await expect(page.getByRole('link', { name: `Manifest of ${sold!.title}` })).toHaveAttribute(
         'href',
         new RegExp(`departure=${was!.pk}$`),
       );
-      await untilAlive(page);
       await page.getByRole('link', { name: `Message to the families of ${sold!.title}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Write a message' });
       await expect(dialog.getByLabel('To the families of')).toHaveValue(String(was!.pk));
@@ -171,7 +170,7 @@ test('a traveller on a phone opens a trip, adds it to the calendar, finds the ne
   const setEnd = (end: string) => world.query(`update order_items set end_local = $1 where ${ofWalk}`, [end]);
   await setEnd('2026-01-02T12:00:00-0800');
   try {
-    await page.goto('/customers/trips');
+    await page.getByRole('main').getByRole('link', { name: 'My trips' }).click();
     const past = page.getByRole('region', { name: 'Past trips' });
     await past.getByRole('link', { name: 'Cedar Canyon Walk' }).first().click();
     await expect(page.getByRole('heading', { name: 'Cedar Canyon Walk', level: 1 })).toBeVisible();
@@ -184,8 +183,8 @@ test('a traveller on a phone opens a trip, adds it to the calendar, finds the ne
 
 /** My trips keeps its navigation while it loads and when it fails, and says how to get a first trip. */
 async function expectTripsInTrouble(page: Page, context: BrowserContext, world: World): Promise<void> {
-  await page.goto('/customers/orders');
-  await untilAlive(page);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL('/customers/orders');
   const release = await holdTable(world, 'travellers');
   try {
     await page.getByRole('link', { name: 'My trips' }).click();

@@ -167,7 +167,8 @@ test('a template changed by two people at once is decided by the second, leaving
      where d.shortname = 'VAN' order by a.start_at desc limit 2`,
     [template._id],
   );
-  await page.goto(`${TEMPLATES}?search=${encodeURIComponent(title)}`);
+  await page.getByRole('searchbox', { name: 'Search waiver templates' }).fill(title);
+  await expect(page.getByRole('table', { name: 'Waiver templates' }).getByRole('rowheader')).toHaveCount(1);
   await expect(rowOf(page, title)).toBeVisible();
   await expectGoodInEveryMode(page, 'templates');
   await page.getByRole('button', { name: `Delete ${title}` }).click();
