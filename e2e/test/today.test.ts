@@ -82,6 +82,10 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
     return /\/stop\/[0-9a-f]{64}/.exec(mail.text)![0];
   });
 
+  await world.query(
+    `update order_items set start_local = '2020-01-31T15:00:00-0800', end_local = '2020-01-31T17:00:00-0800',
+       start_at = '2020-01-31T15:00:00-0800' where title = 'Old Town Food Walk'`,
+  );
   // Without a group in the address, the form asks for one first.
   await page.goto('/companies/divisions/messages');
   await untilAlive(page);
@@ -97,10 +101,14 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await page.keyboard.type('Spring');
   await page.getByRole('option', { name: 'Spring Break, Maple Leaf Academy' }).click();
   await expect(dialog.getByRole('option', { name: /Whale Watching Voyage/ }).first()).toBeAttached();
+  // A message about a trip that is long over reaches nobody.
+  const longOver = dialog.getByRole('option', { name: /Old Town Food Walk/ });
+  await expect(longOver).toHaveCount(0);
   await expectGoodInEveryMode(page, 'a message that asks for its group');
   // Without a consent, nobody gets an offer.
   const previewOffer = async () => {
     await dialog.getByRole('radio', { name: 'Offer' }).check();
+    await expect(longOver).toBeAttached();
     await dialog.getByLabel('Subject').fill('Whales in autumn');
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Two seats for the price of one.');
     await dialog.getByRole('button', { name: 'Preview' }).click();
