@@ -137,13 +137,22 @@ const TYPES = [
   '',
 ];
 
-export function requests(known: Known): fc.Arbitrary<FuzzRequest> {
+export interface Requests {
+  /** One for each door, without those of `SELDOM`. */
+  each: fc.Arbitrary<FuzzRequest>[];
+  any: fc.Arbitrary<FuzzRequest>;
+}
+
+export function requests(known: Known): Requests {
   const targets = [...ofContract, ...beside].map((target) => ({
     arbitrary: requestsTo(target, known),
     weight: SELDOM.test(target.name) ? 1 : 4,
   }));
   const ordinary = fc.oneof(...targets);
-  return fc.oneof({ arbitrary: ordinary, weight: 24 }, { arbitrary: unruly(ordinary), weight: 1 });
+  return {
+    each: targets.filter(({ weight }) => weight > 1).map(({ arbitrary }) => arbitrary),
+    any: fc.oneof({ arbitrary: ordinary, weight: 24 }, { arbitrary: unruly(ordinary), weight: 1 }),
+  };
 }
 
 function requestsTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
