@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { askAs } from '../../setup/people/ask-as.ts';
@@ -219,11 +219,13 @@ test('a brand’s logo is served under a name that allows a new content', async 
 
 test('a customer can sign in on a brand’s pages, and from no other site', async () => {
   // better-auth skips its origin check when TEST is set, as the test runner does.
-  const { port } = await world.startServer(0, { NODE_ENV: 'production', TEST: '' });
+  vi.stubEnv('TEST', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { origin: there } = await world.serve({ NODE_ENV: 'production' });
   const body = JSON.stringify({ email: 'traveller@home.example', password: 'demo-password-1' });
   const signIn = async (origin: string, host: string) => {
     const headers = { 'content-type': 'application/json', 'x-api-key': API_KEY, origin, cookie: 'seen=1' };
-    return (await askAs(host, `http://127.0.0.1:${port}/api/auth/sign-in/email`, headers, body)).status;
+    return (await askAs(host, `${there}/api/auth/sign-in/email`, headers, body)).status;
   };
   const brand = 'tidewater.localhost:3000';
   expect(await signIn(`http://${brand}`, brand)).toBe(200);
