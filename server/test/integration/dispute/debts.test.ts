@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -222,4 +223,35 @@ test('a first try that the balance does not cover makes no debt if the dispute w
   const notices = await at.mails(order._id, 'staff-notice');
   expect(notices.filter(({ data }) => String(data.heading).startsWith('You owe'))).toEqual([]);
   await expectMoved(at, order._id, 0);
+});
+
+test('an employee who is removed while the request waits gives the bank no answer', async () => {
+  const { query } = at.world;
+  const { order, intent } = await at.pay();
+  // Mails are evidence, so each that is sent changes the hash.
+  const waiting = () =>
+    query<{ id: string }>(`select id from mail_outbox where order_id = $1 and state <> 'sent'`, [order._id]);
+  await eventually(async () => expect(await at.mails(order._id, 'order-confirmation')).toHaveLength(1));
+  await eventually(async () => expect(await waiting()).toEqual([]));
+  const dispute = await at.dispute(order._id, intent.id);
+  const params = { id: dispute.id };
+  const { _id: id } = (await at.erin.getSession({})).user!;
+  const whileRemoved = async (act: () => Promise<unknown>) => {
+    const outcome = await whileHeld(at.world, { table: 'employees', id, lock: 'update' }, act, (client) =>
+      client.query('update employees set deleted_at = now() where id = $1', [id]),
+    );
+    await query('update employees set deleted_at = null where id = $1', [id]);
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'auth.required' } });
+  };
+  const atStripe = async () =>
+    (await at.world.sandbox.stripe()).disputes!.find((one) => one.id === dispute.gateway_id)!;
+  const before = await atStripe();
+
+  await whileRemoved(() => at.erin.stageEvidence({ params }));
+  await whileRemoved(() => at.erin.acceptDispute({ params }));
+  expect(await atStripe()).toEqual(before);
+
+  const { evidence } = await at.erin.stageEvidence({ params });
+  await whileRemoved(() => at.erin.sendEvidence({ params, body: { hash: evidence.hash } }));
+  expect(await atStripe()).toMatchObject({ status: 'needs_response', evidence_details: { submission_count: 0 } });
 });

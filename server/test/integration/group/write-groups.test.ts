@@ -275,24 +275,3 @@ describe('a change', () => {
       ).rejects.toMatchObject({ code: 'request.invalid' });
   });
 });
-
-test('nobody else can create, read or change groups', async () => {
-  const { employee, bodyOf, create } = staff;
-  const { _id: id } = await create({ slug: 'not-yours' });
-  const before = await employee.getGroup({ params: { id } });
-  const refusals = { 'agent@maple.example': 403, 'traveller@home.example': 403, 'employee@prairie.example': 404 };
-  for (const [email, status] of Object.entries(refusals)) {
-    const client = await signedIn(staff.origin, email);
-    for (const ask of [
-      () => client.createGroup({ body: bodyOf({ slug: 'theirs' }) }),
-      () => client.getGroup({ params: { id } }),
-      () => client.previewGroup({ params: { id } }),
-      () => client.updateGroup({ params: { id }, body: { title: 'Theirs', version: 1 } }),
-      () => client.copyGroup({ params: { id } }),
-      () => client.removeGroup({ params: { id } }),
-    ])
-      await expect(ask()).rejects.toMatchObject({ status });
-  }
-  await expect(staff.client.getGroup({ params: { id } })).rejects.toMatchObject({ status: 401 });
-  expect(await employee.getGroup({ params: { id } })).toEqual(before);
-});

@@ -1,9 +1,12 @@
+import { addDays, formatDate, formatPlainDay } from '@tours/contract/time';
 import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { countInOneWindow } from '../../setup/one-window.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { CARDS } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import {
@@ -204,4 +207,31 @@ test('whoever has the order’s link does not begin payments without end, and th
   for (let count = 0; count < 30; count++) await begin();
   expect(await refusalOf(begin())).toMatchObject({ code: 'request.rateLimited' });
   await payAmount(world, booked, 'amount', 5_000);
+});
+
+test('an agent reads the sums of an order, and neither amounts nor dates of the family’s payments to come', async () => {
+  const booked = await bookOnPlan(world, { maxMoveDays: 14 });
+  const dueOn = addDays(booked.days[0]!, 1);
+  const params = { ...paramsOf(booked), instalment: booked.first };
+  await world.client.moveInstalment({ params, body: { dueOn } });
+  const agent = await signedIn(world.origin, 'agent@maple.example');
+  const byAgent = { params: { id: booked.orderId } };
+  const byFamily = { params: paramsOf(booked) };
+
+  const order = await agent.getOrder({ ...byAgent, query: {} });
+  expect(order).toMatchObject({ amountTotalCents: 100_000, amountPaidCents: 20_000, amountRemainingCents: 80_000 });
+  const history = await agent.getOrderHistory(byAgent);
+  expect(history.map(({ what }) => what)).toContain('Payment moved by the family');
+  const pdf = (await readPdf((await agent.getOrderConfirmation(byAgent)).content)).text;
+  expect(pdf).toContain('$800.00');
+  const secrets = ['26667', '266.67', dueOn, formatDate(dueOn), formatPlainDay(dueOn)];
+  for (const secret of secrets)
+    for (const shown of [order, history, pdf]) expect(JSON.stringify(shown)).not.toContain(secret);
+
+  const family = [
+    await world.client.getOrder({ ...byFamily, query: {} }),
+    await world.client.getOrderHistory(byFamily),
+    (await readPdf((await world.client.getOrderConfirmation(byFamily)).content)).text,
+  ];
+  for (const secret of secrets) expect(JSON.stringify(family)).toContain(secret);
 });

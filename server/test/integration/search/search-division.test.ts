@@ -111,9 +111,6 @@ test('finds nothing of another division, in the same company or another', async 
   expect(await find('lake', prairie, own)).not.toEqual([]);
 });
 
-test('is refused with too few letters, and to everybody except employees', async () => {
+test('is refused with too few letters', async () => {
   await expect(find('a')).rejects.toMatchObject({ status: 400 });
-  await expect(find('spring', world.client)).rejects.toMatchObject({ status: 401 });
-  for (const email of ['agent@maple.example', 'traveller@home.example'])
-    await expect(find('spring', await signedIn(world.origin, email))).rejects.toMatchObject({ status: 403 });
 });

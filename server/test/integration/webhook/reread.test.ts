@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { signedIn } from '../../setup/people/sign-in.ts';
 import { type Desk, openDesk } from './fareharbor-setup.ts';
 
 /** Tests a booking that staff read again from FareHarbor. */
@@ -70,18 +68,6 @@ test('the traveller is notified once if staff choose so, with the new and the fo
     const received = await at.world.sandbox.mails(order.customer.email);
     expect(received.some(({ subject }) => subject.includes('cancelled'))).toBe(true);
   });
-});
-
-test('only employees of the division can reread a booking', async () => {
-  const { item } = await at.booked();
-  const prairie = await signedIn(at.world.origin, 'employee@prairie.example');
-  const agent = await signedIn(at.world.origin, 'agent@maple.example');
-  for (const id of [item.id, randomUUID()]) {
-    await expect(prairie.rereadBooking({ params: { id } })).rejects.toMatchObject({ status: 404 });
-    await expect(prairie.notifyBookingChange({ params: { id } })).rejects.toMatchObject({ status: 404 });
-  }
-  await expect(agent.rereadBooking({ params: { id: item.id } })).rejects.toMatchObject({ status: 403 });
-  await expect(at.world.client.notifyBookingChange({ params: { id: item.id } })).rejects.toMatchObject({ status: 401 });
 });
 
 // This test is last, because a failed FareHarbor is not called again for some seconds.
