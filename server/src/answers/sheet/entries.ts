@@ -115,6 +115,8 @@ export function oncePerPerson<A extends Answered>(entries: Entry<A>[]): Entry<A>
   return entries.filter(({ question, seat }) => {
     if (question.isOfItem || question.subject === 'order') return true;
     const key = `${question.id} ${seat.person}`;
-    return seen.has(key) ? false : seen.add(key);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
   });
 }

@@ -39,9 +39,8 @@ export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date)
 function sectionsOf(ctx: Context, { seats }: AskedOrder, opened: Reading): AnswerSection[] {
   const { entries } = opened;
   const present = (entry: Entry) => presentEntry(ctx, entry, opened);
-  const [ofOrder, ofTravellers] = [true, false].map((isOrder) =>
-    entries.filter(({ question }) => (question.subject === 'order') === isOrder),
-  ) as [Entry[], Entry[]];
+  const ofOrder = entries.filter(({ question }) => question.subject === 'order');
+  const ofTravellers = entries.filter(({ question }) => question.subject !== 'order');
   const whole = { traveller: null, trip: '', questions: ofOrder.map(present), known: [] };
   const each = seats.map((seat) => ({
     traveller: { _id: seat.travellerId, name: seat.name },

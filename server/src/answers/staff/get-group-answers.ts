@@ -85,7 +85,8 @@ function linesOf(ctx: Context, asked: AskedOrder, questions: AskedQuestion[]): u
 /** An add-on without a name belongs to the first traveller of the order, because nobody travels to it. */
 function personOf(seats: Seat[], seat: Seat): string {
   const isNameless = seat.person === seat.travellerId;
-  return ((seat.isAddOn && isNameless && seats.find(({ isAddOn }) => !isAddOn)) || seat).person;
+  const first = seat.isAddOn && isNameless ? seats.find(({ isAddOn }) => !isAddOn) : undefined;
+  return (first ?? seat).person;
 }
 
 /** The group's questions are answered alike for each booking of a person, and are written once. */
