@@ -32,7 +32,7 @@ export async function endMessages(ctx: TransactionContext, authorId: string, div
       key: `message-ended:${message.id}`,
       heading: 'A message to families was cancelled',
       message: `Its author, ${message.author}, was removed or lost the sign-in. If families still need the message, please send it again.`,
-      facts: { subject: message.subject },
+      facts: { Subject: message.subject },
     });
   }
 }

@@ -111,6 +111,6 @@ async function askStaff(ctx: TransactionContext, group: VisibleGroup, message: G
     key: `message:${message.id}`,
     heading: 'A message waits for your approval',
     message: `${message.author} wrote their first message to ${group.title}. Please read it under Messages.`,
-    facts: { subject: message.subject },
+    facts: { Subject: message.subject },
   });
 }
