@@ -94,6 +94,7 @@ test.each([
   ['a body of nothing but a script', { body: '<script>alert(1)</script>' }],
   ['a long body', { body: letters(30_001) }],
   ['a body of markup', { body: '<b></b>'.repeat(30_000) }],
+  ['a body of nested tags', { body: '<div>'.repeat(15_000) + letters(9) }],
   ['a long header', { header: letters(2001) }],
   ['no consent', { consent: '<p></p>' }],
   ['a long consent', { consent: letters(10_001) }],
