@@ -73,7 +73,7 @@ test('staff send a reminder, send it again from the order and from the emails no
   await untilAlive(paper);
   await expect(paper.getByRole('button', { name: 'Sign waiver' })).toBeEnabled();
   await phone.close();
-  const signature = { value: 'Robin Parent', typed: true };
+  const signature = { value: 'Robin Parent', typed: true as const };
   await signAs(world.client, link.split('/').at(-1)!, { email, signature });
 
   await remind.click();
