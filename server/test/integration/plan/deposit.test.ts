@@ -131,14 +131,19 @@ test('no automatic payment is promised if Stripe named no card', async () => {
   });
 });
 
-test('a deposit is paid although the answer about its customer at Stripe was lost', async () => {
+test('a deposit is paid although Stripe refused its customer first, and then the answer about it was lost', async () => {
   const group = await offerPlan(world, person);
   const items = [await seatFor(world, person, { group, tour: 'Whale Watching Voyage', cents: 60_000 })];
   const email = `${randomUUID()}@parents.example`;
   const order = await person.order(group, items, email, randomUUID(), chosenPlan(group, items));
-  await world.sandbox.fault({ target: 'stripe', method: 'POST', path: '^/customers$', effect: 'drop-after' });
-  await expect(person.intent(order)).rejects.toMatchObject({ code: 'payment.unavailable' });
-  await world.sandbox.clearFaults();
+  for (const [failure, code] of [
+    [{ effect: 'status', value: 400, code: 'parameter_invalid_empty' }, 'payment.refused'],
+    [{ effect: 'drop-after' }, 'payment.unavailable'],
+  ] as const) {
+    await world.sandbox.fault({ target: 'stripe', method: 'POST', path: '^/customers$', ...failure });
+    await expect(person.intent(order)).rejects.toMatchObject({ code });
+    await world.sandbox.clearFaults();
+  }
   const intent = await person.intent(order);
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('confirmed');
