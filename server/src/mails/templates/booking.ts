@@ -192,9 +192,9 @@ function wayText({ method, amountCents }: Refunded['parts'][number], isOneOfMany
 function loweredText({ amountCents, stillToPayCents }: NonNullable<Refunded['lowered']>): string {
   const rest =
     stillToPayCents > 0
-      ? `${formatCents(stillToPayCents)} CAD is still to be paid for the rest of your order, which shows the dates.`
+      ? `${formatCents(stillToPayCents)} CAD is still to be paid for your order, which shows the dates.`
       : 'There is nothing left to pay.';
-  return `We no longer charge the ${formatCents(amountCents)} CAD that was still to be paid for it. ${rest}`;
+  return `We no longer charge ${formatCents(amountCents)} CAD that was still to be paid for it. ${rest}`;
 }
 
 function payText(payment: z.infer<typeof payBy>): string {

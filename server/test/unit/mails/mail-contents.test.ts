@@ -138,6 +138,14 @@ it('refund: how much, of what, the rest, and when it appears on the card', async
     parts: [{ method: 'cash', amountCents: 5_000 }],
     isCancelled: true,
   });
+  const lower = await write('order-refunded', {
+    ...{ amountRefundedCents: 0, parts: [] },
+    lowered: { amountCents: 30_000, stillToPayCents: 50_000 },
+  });
+  // The rest may be of this trip too.
+  expect(lower.text).toContain(
+    'We no longer charge $300.00 CAD that was still to be paid for it. $500.00 CAD is still to be paid for your order,',
+  );
   expect(cash.text).toContain('You received this amount in cash.');
   expect(cash.text).toContain('Your booking is cancelled');
   expect(cash.text).not.toContain('business days');
