@@ -85,9 +85,9 @@ test('a page can be read and previewed without scripts', async () => {
 });
 
 test('pages that are asked for at the same moment differ only in their nonces and the ids of their requests', async () => {
-  const pages = await Promise.all(Array.from({ length: 30 }, () => open('/maple-leaf-academy/spring-break')));
+  const pages = await Promise.all(Array.from({ length: 8 }, () => open('/maple-leaf-academy/spring-break')));
   const nonces = pages.map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy')!)![1]!);
-  expect(new Set(nonces).size).toBe(30);
+  expect(new Set(nonces).size).toBe(8);
   for (const [at, { html }] of pages.entries()) expect(html.split(nonces[at]!).length).toBeGreaterThan(3);
   const ids = pages.map(({ headers }) => headers.get('x-request-id')!);
   const bare = new Set(pages.map(({ html }, at) => html.replaceAll(nonces[at]!, '').replaceAll(ids[at]!, '')));
@@ -155,10 +155,10 @@ test('one unreadable departure does not hide the others', async () => {
 test('a reader after a change sees it, also while others read', async () => {
   const { _id } = await read('groups', 'harbour-weekend');
   const ask = async () => (await world.client.queryGroups({ body: { filter: { _id } } }))[0]!.title;
-  for (let round = 0; round < 5; round++) {
-    const before = Array.from({ length: 20 }, ask);
+  for (let round = 0; round < 3; round++) {
+    const before = Array.from({ length: 8 }, ask);
     await world.query('update groups set title = $2 where id = $1', [_id, `Round ${round}`]);
-    expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set([`Round ${round}`]));
+    expect(new Set(await Promise.all(Array.from({ length: 8 }, ask)))).toEqual(new Set([`Round ${round}`]));
     await Promise.all(before);
   }
 });

@@ -67,7 +67,7 @@ test('every event twice: the order is booked, charged and notified once', async 
   await expectQuiet(order._id, 'confirmed');
 });
 
-test('two hundred events about one payment, half of them identical, while the page confirms too', async () => {
+test('a hundred events about one payment, half of them identical, while the page confirms too', async () => {
   const { order, intent, object } = await payable();
   await loseEvents();
   await person.pay(intent);
@@ -78,7 +78,7 @@ test('two hundred events about one payment, half of them identical, while the pa
       statuses.add(await deliver(world.origin, sent % 2 ? same : stripeEvent(HELD, object)));
     }
   };
-  const lanes = Array.from({ length: 20 }, () => send(10));
+  const lanes = Array.from({ length: 10 }, () => send(10));
   const page = person.confirm(order._id);
   await Promise.all(lanes);
   expect(statuses).toEqual(new Set([200]));
