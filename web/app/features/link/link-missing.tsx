@@ -1,12 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Linked } from '../../lib/linked.ts';
 import { SupportLink } from '../../ui/contact-link.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { SupportReference } from '../../ui/notice/support-reference.tsx';
+import { ReadingFailed } from '../../ui/notice/reading-failed.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { LinkEnded } from './link-ended.tsx';
 
@@ -31,27 +30,10 @@ export function LinkMissing({ loaded, token, notFound, failed }: LinkMissingProp
           </Group>
         </EmptyState>
       ) : (
-        <Failed {...failed} requestId={loaded.requestId} />
+        <ReadingFailed headingLevel={1} title={failed.title} requestId={loaded.requestId}>
+          <Text>{failed.text ?? message('group.support')}</Text>
+        </ReadingFailed>
       )}
     </PageFrame>
-  );
-}
-
-function Failed({ title, text, requestId }: LinkMissingProps['failed'] & { requestId: string | null }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <EmptyState
-      headingLevel={1}
-      icon={IconCloudOff}
-      title={title}
-      action={
-        <Button onClick={() => revalidate()} loading={state === 'loading'}>
-          Try again
-        </Button>
-      }
-    >
-      <Text>{text ?? message('group.support')}</Text>
-      <SupportReference requestId={requestId} />
-    </EmptyState>
   );
 }

@@ -9,8 +9,8 @@ import { customerPaths } from '../../../lib/paths.ts';
 import { tripPath } from '../../../lib/portal-paths.ts';
 import { useRefreshOnReturn } from '../../../lib/use-refresh.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { ReadingFailed } from '../../../ui/notice/reading-failed.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
-import { ListFailed } from '../../../ui/portal/list/list-failed.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { Streamed } from '../../../ui/portal/streamed.tsx';
 import { WaitingCards } from '../../../ui/portal/waiting-cards.tsx';
@@ -39,7 +39,7 @@ export function MyTrips({ trips, now }: MyTripsProps) {
       <Streamed
         answer={trips}
         waiting={<WaitingCards className={`cards ${classes.cards}`} />}
-        failed={<ListFailed title={FAILED} requestId={null} />}
+        failed={<ReadingFailed title={FAILED} requestId={null} />}
       >
         {([coming, gone]) => <Answered coming={coming} gone={gone} now={new Date(now)} />}
       </Streamed>
@@ -48,7 +48,7 @@ export function MyTrips({ trips, now }: MyTripsProps) {
 }
 
 function Answered({ coming, gone, now }: { coming: Trips; gone: Trips; now: Date }) {
-  if (coming.state === 'failed') return <ListFailed title={FAILED} requestId={coming.requestId} />;
+  if (coming.state === 'failed') return <ReadingFailed title={FAILED} requestId={coming.requestId} />;
   const isNew = !coming.rows.length && gone.state === 'ready' && !gone.rows.length;
   if (isNew) return <NoTrips />;
   return (

@@ -1,7 +1,7 @@
 import { message } from '@tours/contract/messages';
 import type { ReactNode } from 'react';
+import { ReadingFailed } from '../../notice/reading-failed.tsx';
 import { Streamed } from '../streamed.tsx';
-import { ListFailed } from './list-failed.tsx';
 import type { LoadedAnswer } from './loaded.ts';
 
 interface LoadedPartProps<Answer> {
@@ -21,9 +21,9 @@ export function LoadedPart<Answer>({
   children,
 }: LoadedPartProps<Answer>) {
   return (
-    <Streamed answer={loaded} waiting={waiting} failed={<ListFailed title={failure} requestId={null} />}>
+    <Streamed answer={loaded} waiting={waiting} failed={<ReadingFailed title={failure} requestId={null} />}>
       {(answer) =>
-        answer.state === 'failed' ? <ListFailed title={failure} requestId={answer.requestId} /> : children(answer)
+        answer.state === 'failed' ? <ReadingFailed title={failure} requestId={answer.requestId} /> : children(answer)
       }
     </Streamed>
   );
