@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMailForward, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
@@ -12,7 +12,7 @@ import { Hint } from '../../ui/portal/hint.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
-import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
+import { DeleteButton, ResendButton, RowActions } from '../../ui/portal/list/row-actions.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion, resending } from '../../ui/portal/usual-actions.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -94,13 +94,7 @@ function AgentRowActions({ agent, busy, remove, resend }: { agent: Agent } & Age
   const isBusy = busy === agent._id;
   return (
     <RowActions>
-      <RowButton
-        title="Send account details again"
-        label={`Send ${name} the account details again`}
-        icon={IconMailForward}
-        isOff={isBusy}
-        run={() => resend(agent)}
-      />
+      <ResendButton name={name} isBusy={isBusy} run={() => resend(agent)} />
       <DeleteButton name={name} isBusy={isBusy} run={() => remove(agent)} />
     </RowActions>
   );

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconHeartbeat, IconHeartOff, IconMailForward, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconHeartbeat, IconHeartOff, IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
-import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
+import { DeleteButton, ResendButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion, resending } from '../../ui/portal/usual-actions.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -106,15 +106,7 @@ function EmployeeRowActions(props: { employee: Employee } & ColumnsFor) {
           run={() => setHealthRight(employee)}
         />
       )}
-      {!employee.worksElsewhere && (
-        <RowButton
-          title="Send account details again"
-          label={`Send ${name} the account details again`}
-          icon={IconMailForward}
-          isOff={isBusy}
-          run={() => resend(employee)}
-        />
-      )}
+      {!employee.worksElsewhere && <ResendButton name={name} isBusy={isBusy} run={() => resend(employee)} />}
       <DeleteButton name={name} isBusy={isBusy} run={() => remove(employee)} />
     </RowActions>
   );

@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -41,19 +41,25 @@ export function RowButton({ title, label, icon: Image, id, isOff = false, run }:
   );
 }
 
-interface DeleteButtonProps {
+interface RecordButtonProps {
   name: string;
   isBusy: boolean;
   run(): unknown;
 }
 
 /** Deletes the record of this name. */
-export function DeleteButton({ name, isBusy, run }: DeleteButtonProps) {
+export function DeleteButton({ name, isBusy, run }: RecordButtonProps) {
   return <RowButton title="Delete" label={`Delete ${name}`} icon={IconTrash} isOff={isBusy} run={run} />;
 }
 
+/** Mails the details of the account of this name again. */
+export function ResendButton({ name, isBusy, run }: RecordButtonProps) {
+  const label = `Send ${name} the account details again`;
+  return <RowButton title="Send account details again" label={label} icon={IconMailForward} isOff={isBusy} run={run} />;
+}
+
 /** Opens the form of a record, or deletes it. */
-export function EditAndDelete({ to, ...record }: DeleteButtonProps & { to: string }) {
+export function EditAndDelete({ to, ...record }: RecordButtonProps & { to: string }) {
   return (
     <RowActions>
       <RowLink title="Edit" label={`Edit ${record.name}`} icon={IconPencil} to={to} />
