@@ -1,11 +1,17 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { EMAIL_MAX } from '@tours/contract/constants';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { EMAIL_FIELD } from '../../ui/email-field.ts';
 import { CODE_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts';
 import type { FormField } from './use-short-form.ts';
 
 const order: ('label' | 'description' | 'input' | 'error')[] = ['label', 'description', 'input', 'error'];
+
+const inputProps = ({ onChange, ...field }: FormField) => ({
+  ...field,
+  required: true,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
+});
 
 interface EmailFieldProps {
   field: FormField;
@@ -16,16 +22,13 @@ interface EmailFieldProps {
 export function EmailField({ field, label = 'Email', isFirst = false }: EmailFieldProps) {
   return (
     <TextInput
-      id={field.id}
+      {...inputProps(field)}
       label={label}
       {...EMAIL_FIELD}
-      required
       maxLength={EMAIL_MAX}
       autoComplete="username"
       // A dialog focuses the field with this attribute.
       data-autofocus={isFirst || undefined}
-      value={field.value}
-      error={field.error}
       onChange={(event) => field.onChange(event.currentTarget.value.toLowerCase())}
     />
   );
@@ -49,18 +52,14 @@ export function PasswordField({
 }: PasswordFieldProps) {
   return (
     <PasswordInput
-      id={field.id}
+      {...inputProps(field)}
       label={label}
       description={description}
       inputWrapperOrder={order}
-      required
       maxLength={PASSWORD_MAX}
       autoComplete={autoComplete}
       data-autofocus={isFirst || undefined}
       visibilityToggleButtonProps={{ 'aria-label': `Show ${label.replace(/ \(.*/, '').toLowerCase()}`, tabIndex: 0 }}
-      value={field.value}
-      error={field.error}
-      onChange={(event) => field.onChange(event.currentTarget.value)}
     />
   );
 }
@@ -87,20 +86,16 @@ interface CodeFieldProps {
 export function CodeField({ field, label, description, isNumeric = true }: CodeFieldProps) {
   return (
     <TextInput
-      id={field.id}
+      {...inputProps(field)}
       label={label}
       description={description}
       inputWrapperOrder={order}
       inputMode={isNumeric ? 'numeric' : 'text'}
       autoCapitalize="none"
       spellCheck={false}
-      required
       maxLength={CODE_MAX}
       autoComplete={isNumeric ? 'one-time-code' : 'off'}
       data-autofocus
-      value={field.value}
-      error={field.error}
-      onChange={(event) => field.onChange(event.currentTarget.value)}
     />
   );
 }
