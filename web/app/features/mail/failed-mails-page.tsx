@@ -4,11 +4,10 @@ import type { FailedMail, ListedMail } from '@tours/contract/mail';
 import { Link } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { staffOrderPath } from '../../lib/portal-paths.ts';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { followMail } from '../../ui/portal/follow-mail.ts';
-import { focusTitle, PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
+import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
-import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
@@ -42,20 +41,16 @@ const reasonColumn: Column<FailedMail> = {
 export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> }) {
   const [what, to, , when, actions] = mailColumns(useSendAgain());
   return (
-    <>
-      <PageHead title="Emails not delivered" />
-      <RecordList
-        label="Emails not delivered"
-        loaded={mails}
-        columns={[what, to, orderColumn, reasonColumn, when, actions]}
-        keyOf={({ _id }) => _id}
-        empty={
-          <EmptyState icon={IconMailCheck} title="Every email was delivered">
-            An email appears here if the mail server didn’t accept it in the last 30 days and it wasn’t sent again.
-          </EmptyState>
-        }
-      />
-    </>
+    <ListPage
+      title="Emails not delivered"
+      rows={mails}
+      columns={[what, to, orderColumn, reasonColumn, when, actions]}
+      empty={{
+        icon: IconMailCheck,
+        title: 'Every email was delivered',
+        text: 'An email appears here if the mail server didn’t accept it in the last 30 days and it wasn’t sent again.',
+      }}
+    />
   );
 }
 
