@@ -84,6 +84,8 @@ interface ItemCardProps {
   actions: ItemActions;
 }
 
+const BUTTON = { variant: 'default', size: 'sm', flex: '1 1 auto', mih: 44 } as const;
+
 function ItemCard({ item, seats, from, actions }: ItemCardProps) {
   const headline = item.headline || item.fareharborDetails.headline;
   return (
@@ -107,10 +109,7 @@ function ItemCard({ item, seats, from, actions }: ItemCardProps) {
           <Button
             component={Link}
             to={availabilitiesPath(item.group, item._id, from)}
-            variant="default"
-            size="sm"
-            flex="1 1 auto"
-            mih={44}
+            {...BUTTON}
             leftSection={<IconCalendar size={16} />}
             aria-label={`Departures of ${item.name}`}
           >
@@ -119,10 +118,7 @@ function ItemCard({ item, seats, from, actions }: ItemCardProps) {
           <Button
             component={Link}
             to={itemFormPath(item.group, item._id, from)}
-            variant="default"
-            size="sm"
-            flex="1 1 auto"
-            mih={44}
+            {...BUTTON}
             leftSection={<IconPencil size={16} />}
             aria-label={`Edit ${item.name}`}
           >

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { formatDay, formatTime } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
@@ -13,11 +13,11 @@ export default function PassCodes({ openedBy, booking }: { openedBy: string; boo
   );
   if (state === 'failed') return <Notice tone="error">The passes couldn’t be read. Please reload the page.</Notice>;
   return (
-    <SimpleGrid
+    <Box
       component="ul"
+      display="grid"
       className="plain-list"
-      minColWidth="14rem"
-      spacing={16}
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))', gap: 16 }}
       mih="4rem"
       aria-label="Passes"
       aria-busy={!answer}
@@ -38,6 +38,6 @@ export default function PassCodes({ openedBy, booking }: { openedBy: string; boo
           </div>
         </Stack>
       ))}
-    </SimpleGrid>
+    </Box>
   );
 }
