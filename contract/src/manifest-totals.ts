@@ -49,9 +49,6 @@ export const CHECK_IN_LABELS: Record<TravellerState, string> = {
   noShow: 'No-show',
 };
 
-/** A manifest says who was there once its trip has begun. */
-export const hasCheckIns = ({ bookings: [first] }: Manifest) => Boolean(first?.travellers[0]?.checkIn);
-
 /** `Checked in, 09:02`, with the day if it is not the first one of the trip. */
 export function checkInText(
   { startDate }: Manifest,

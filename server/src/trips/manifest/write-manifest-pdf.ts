@@ -1,5 +1,5 @@
 import type { Manifest } from '@tours/contract/manifest';
-import { answerLine, checkInText, hasCheckIns, manifestTotals, totalText } from '@tours/contract/manifest-totals';
+import { answerLine, checkInText, manifestTotals, totalText } from '@tours/contract/manifest-totals';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { fact, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
@@ -57,9 +57,9 @@ async function writeManifest(sheet: Sheet, manifest: Manifest): Promise<void> {
   for (const booking of manifest.bookings) await writeBooking(sheet, manifest, booking);
 }
 
-/** The check-in is the last column, once there are any. */
-function cellsOf(manifest: Manifest, cells: string[], checkIn: string): [TableColumn[], string[]] {
-  return hasCheckIns(manifest) ? [WITH_CHECK_INS, [...cells, checkIn]] : [COLUMNS, cells];
+/** The check-in is the last column, once the trip has begun. */
+function cellsOf({ bookings: [first] }: Manifest, cells: string[], checkIn: string): [TableColumn[], string[]] {
+  return first?.travellers[0]?.checkIn ? [WITH_CHECK_INS, [...cells, checkIn]] : [COLUMNS, cells];
 }
 
 async function writeBooking(sheet: Sheet, manifest: Manifest, booking: Manifest['bookings'][number]): Promise<void> {

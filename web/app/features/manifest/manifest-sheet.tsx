@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { signedText } from '@tours/contract/cells/waivers';
 import type { Manifest } from '@tours/contract/manifest';
-import { answerLine, checkInText, hasCheckIns, manifestTotals, totalText } from '@tours/contract/manifest-totals';
+import { answerLine, checkInText, manifestTotals, totalText } from '@tours/contract/manifest-totals';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -57,7 +57,6 @@ export function ManifestSheet({ manifest, action, children }: ManifestSheetProps
               <th scope="col">Age</th>
               <th scope="col">Type</th>
               <th scope="col">Waiver</th>
-              {hasCheckIns(manifest) && <th scope="col">Check-in</th>}
             </tr>
           </thead>
           {bookings.map((booking) => (
@@ -80,7 +79,7 @@ function Party({ booking, manifest }: { booking: Manifest['bookings'][number]; m
   return (
     <tbody>
       <tr className={classes.party}>
-        <th scope="rowgroup" colSpan={hasCheckIns(manifest) ? 5 : 4}>
+        <th scope="rowgroup" colSpan={4}>
           {name}{' '}
           {phone && (
             <a className={classes.phone} href={phoneAddress(phone)}>
@@ -98,6 +97,15 @@ function Party({ booking, manifest }: { booking: Manifest['bookings'][number]; m
           <td>
             <span className={classes.box} aria-hidden />
             {traveller.name || 'Name not given'}
+            {traveller.checkIn && (
+              <Box
+                component="span"
+                className={traveller.checkIn.state === 'noShow' ? 'strong small' : 'soft small'}
+                display="block"
+              >
+                {checkInText(manifest, traveller)}
+              </Box>
+            )}
             <Answers answers={traveller.answers} />
           </td>
           <td className="figures">{traveller.age ?? '–'}</td>
@@ -105,11 +113,6 @@ function Party({ booking, manifest }: { booking: Manifest['bookings'][number]; m
           <td className={traveller.waivers.signed < traveller.waivers.total ? 'strong' : undefined}>
             {signedText(traveller.waivers)}
           </td>
-          {traveller.checkIn && (
-            <td className={traveller.checkIn.state === 'noShow' ? 'strong' : undefined}>
-              {checkInText(manifest, traveller)}
-            </td>
-          )}
         </tr>
       ))}
     </tbody>
