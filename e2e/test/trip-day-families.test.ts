@@ -63,13 +63,14 @@ test('Two guides check whole families in, and count heads at the same moment, al
   }
 });
 
-/** With letters of double size, nothing is wider than the screen, and no button cuts its words off. */
+/** With letters of double size, nothing is wider than the screen, and no button or area cuts its words off. */
 async function expectReadable({ page }: Device, screen: string): Promise<void> {
   const style = await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await expectNothingWider(page, `${screen} with large letters`);
   const cutOff = await page
     .getByRole('button')
     .locator('span')
+    .or(page.locator('nav a'))
     .evaluateAll((labels) =>
       labels
         .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
@@ -98,7 +99,8 @@ async function countTogether(...devices: Device[]): Promise<void> {
 }
 
 /** Days after the trip, neither its manifest nor a bookmark leads a leader to the list. */
-async function expectOver(world: World, departure: string, { page }: Device): Promise<void> {
+async function expectOver(world: World, departure: string, device: Device): Promise<void> {
+  const { page } = device;
   await signIn(page.context(), world, AGENT);
   const [sold] = await world.query<{ group: string; pk: string }>(
     `select group_id as "group", availability_pk as pk from departures where id = $1`,
@@ -116,6 +118,7 @@ async function expectOver(world: World, departure: string, { page }: Device): Pr
     await expect(openDay).toHaveCount(times);
     await expect(page.getByRole('row', { name: /Planted-4 .*No-show/ })).toBeVisible();
   }
+  await expectReadable(device, 'The manifest of a past trip');
   await page.goto(`${world.origin}/check-in/${departure}`);
   await setPin(page);
   await expect(page.getByRole('heading', { name: 'This trip day is over' })).toBeVisible();
