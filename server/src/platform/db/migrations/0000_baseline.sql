@@ -1502,6 +1502,7 @@ CREATE UNIQUE INDEX "reconciliations_running_key" ON "reconciliations" USING btr
 CREATE INDEX "reconciliations_division_idx" ON "reconciliations" USING btree ("division_id","started_at");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_former_path_idx" ON "audit_log" USING btree ((before ->> 'path')) WHERE before ->> 'path' is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_customer_idx" ON "audit_log" USING btree ("actor_id") WHERE actor_type = 'customer';--> statement-breakpoint
 CREATE INDEX "call_budget_expires_idx" ON "call_budget" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_order_idx" ON "mail_outbox" USING btree ("order_id");--> statement-breakpoint
