@@ -24,7 +24,7 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_entity_idx').on(t.entityType, t.entityId),
     index('audit_log_division_idx').on(t.divisionId, t.at),
-    /** Who had a link before: groups have long histories, and each change keeps whole texts. */
+    /** It finds the former owner of a link. Groups have long histories, and each change keeps whole texts. */
     index('audit_log_former_path_idx').on(sql`(before ->> 'path')`).where(sql`before ->> 'path' is not null`),
     /** An erasure removes a customer's name from everything they did. */
     index('audit_log_customer_idx').on(t.actorId).where(sql`actor_type = 'customer'`),
