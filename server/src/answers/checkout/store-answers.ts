@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { firstInHour } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -27,7 +28,7 @@ export async function storeAnswers(ctx: TransactionContext, orderId: string, giv
     })),
   );
   // Without their number: an answer more shows that a health answer before it was a yes.
-  await audit(ctx, 'order.answeredAtCheckout', order);
+  if (await firstInHour(ctx, `order-answered:${orderId}`)) await audit(ctx, 'order.answeredAtCheckout', order);
 }
 
 /** Removes the answers of an order that is being saved again. */

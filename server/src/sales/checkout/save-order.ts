@@ -6,6 +6,7 @@ import { forgetAnswers } from '../../answers/index.ts';
 import { endKey, endLinks, orderOfKey } from '../../mails/index.ts';
 import { checkoutCharge } from '../../payments/index.ts';
 import { forgetContact, resolveCustomer } from '../../people/index.ts';
+import { firstInHour } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import {
@@ -157,7 +158,9 @@ function orderValues(input: SaveInput, customerId: string) {
   };
 }
 
+/** Of the changes in an hour, only the first for each group is recorded, because an unpaid order can be saved without end. */
 async function auditSaving(ctx: TransactionContext, input: SaveInput, existing: Order | undefined): Promise<void> {
+  if (existing && !(await firstInHour(ctx, `order-saved:${input.id}:${input.onSale.group.id}`))) return;
   const before = existing && pick(existing, ['divisionId', 'groupId', 'partnerId']);
   const after = saleOf(input);
   const isMoved = before !== undefined && !isSoldAlike(before, after);

@@ -121,6 +121,16 @@ test('answers are stored with the order, sealed where they are health, and shown
   expect(all.filter(({ text }) => text.includes('order.answeredAtCheckout'))).toHaveLength(1);
 });
 
+test('an unpaid order that is saved again and again with its answers fills no history', async () => {
+  const { item, answers } = await party();
+  const [contact, key] = [email(), randomUUID()];
+  const save = () => person().order(group, [item], contact, key, undefined, answers);
+  const { _id } = await save();
+  await save();
+  const actions = await world.query('select action from audit_log where entity_id = $1 order by created_at', [_id]);
+  expect(actions).toEqual([{ action: 'order.created' }, { action: 'order.answeredAtCheckout' }]);
+});
+
 test('the history of the order says alike that a family answered, whatever it answered about its health', async () => {
   const lines = [];
   for (const isAllergic of [true, false]) {

@@ -261,3 +261,14 @@ test('the same new order saved four times at once is one order with four answers
     expect(await at.world.query('select 1 from order_items where order_id = $1', [saved[0]!._id])).toHaveLength(1);
   }
 });
+
+test('an unpaid order that is changed without end fills no history', async () => {
+  const key = randomUUID();
+  const { group, items } = await at.cartOf('harbour');
+  const save = (nth: number) => at.person.order(group, items, `changed-${nth}@parents.example`, key);
+  const { _id } = await save(0);
+  for (let nth = 1; nth <= 5; nth++) await save(nth);
+  const history = await at.world.client.getOrderHistory({ params: { id: key } });
+  expect(history.map(({ what }) => what)).toEqual(['Order changed before it was paid', 'Order placed']);
+  expect(await at.world.query('select action from audit_log where entity_id = $1', [_id])).toHaveLength(2);
+});
