@@ -1,7 +1,7 @@
 /** Names of receipts. They have a file of their own, so that public pages don't load zod. */
 export const SCHOOL_NAME_MAX = 100;
 
-/** The limit of receipts for the whole order, except for employees. */
+/** The limit of receipts for the whole order, except for employees. Holders of a passed-on link get half of them. */
 export const ORDER_RECEIPTS_MOST = 10;
 
 /**

@@ -16,19 +16,20 @@ type Input = InputOf<'requestOrderReceipt'>;
 
 /**
  * Issues a receipt for everything paid of an order so far. It repeats what the receipts of the payments say, and is the
- * only one for payments from before the company's numbers were set. The order's passed-on link may ask for some.
+ * only one for payments from before the company's numbers were set. The order's passed-on link may ask for half of them.
  */
 export async function requestOrderReceipt(ctx: Context, { id: key, schoolName }: Input): Promise<OrderReceipt> {
   const { id } = await orderOfReceipts(ctx, key);
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
     // The key may have ended while this waited for the order.
-    const { isForFamily } = await orderOfReceipts(ctx, key);
+    const { isForFamily, isPassedOn } = await orderOfReceipts(ctx, key);
     if (order.erasedAt) throw new AppError('order.erased');
     const earlier = await ofWholeOrder(ctx, id);
     const last = earlier.at(-1);
     if (last && isCurrent(last, order) && (last.schoolName ?? '') === schoolName) return presentReceipt(last);
-    if (isForFamily && earlier.length >= ORDER_RECEIPTS_MOST) throw new AppError('receipt.tooMany');
+    const most = isPassedOn ? ORDER_RECEIPTS_MOST / 2 : ORDER_RECEIPTS_MOST;
+    if (isForFamily && earlier.length >= most) throw new AppError('receipt.tooMany');
     await issue(ctx, id, schoolName || null);
     const issued = (await ofWholeOrder(ctx, id)).at(-1);
     if (!issued || issued.id === last?.id) throw new AppError('receipt.notPossible');
