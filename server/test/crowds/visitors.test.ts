@@ -15,7 +15,7 @@ const QUOTES = 60;
 const BUYERS = 10;
 
 let world: World;
-let doors: WatchedClient[];
+let servers: WatchedClient[];
 let origins: string[];
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const second = await world.startServer();
   await world.sandbox.settings({ rateLimit: true });
   origins = [world.origin, `http://127.0.0.1:${second.port}`];
-  doors = origins.map(watchedClient);
+  servers = origins.map(watchedClient);
 });
 afterAll(() => world?.close());
 
@@ -33,7 +33,7 @@ const inTurn = <T>(all: T[], index: number): T => all[index % all.length]!;
 async function visit(group: PublicGroup, index: number) {
   const page = await fetch(inTurn(origins, index) + group.path);
   const html = await page.text();
-  const { seats } = await inTurn(doors, index).client.listSeats({ params: { id: group._id } });
+  const { seats } = await inTurn(servers, index).client.listSeats({ params: { id: group._id } });
   return { status: page.status, hasTitle: html.includes(group.title), seats };
 }
 
@@ -63,7 +63,7 @@ const isBooking = ({ method, path }: ReceivedRequest) => method === 'POST' && pa
 const isQuote = ({ path }: ReceivedRequest) => path.endsWith('/validate/');
 
 test('a hundred simultaneous visitors stay within FareHarbor’s limit, and paying customers are served first', async () => {
-  const people = doors.map(({ client }) => shopper(client, world.sandbox));
+  const people = servers.map(({ client }) => shopper(client, world.sandbox));
   const group = await people[0]!.readGroup();
   const buyers = await payingBuyers(people[0]!, group);
   await world.sandbox.clearRequests();
@@ -106,7 +106,7 @@ test('a hundred simultaneous visitors stay within FareHarbor’s limit, and payi
   expect(log.filter(isBooking)).toHaveLength(BUYERS);
   // First come, first served would have answered every price request before the first booking.
   expect(overtaken).toBeGreaterThan(0);
-  expect(doors.flatMap(({ unforeseen }) => unforeseen)).toEqual([]);
+  expect(servers.flatMap(({ unforeseen }) => unforeseen)).toEqual([]);
   await world.sandbox.clearFaults();
   expect((await recover(world)).wrong).toEqual([]);
 });

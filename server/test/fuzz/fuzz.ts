@@ -73,9 +73,9 @@ async function fuzzWorld(round: Round, tally: Tally): Promise<void> {
   }
 }
 
-/** Random requests alone would leave a tenth of the doors of a short run closed. */
+/** Random requests alone would never call a tenth of the endpoints in a short run. */
 function sampled({ each, any }: Requests, seed: number, count: number): FuzzRequest[] {
-  const first = each.slice(0, count).flatMap((door, at) => fc.sample(door, { seed: seed + at, numRuns: 1 }));
+  const first = each.slice(0, count).flatMap((endpoint, at) => fc.sample(endpoint, { seed: seed + at, numRuns: 1 }));
   return [...first, ...fc.sample(any, { seed, numRuns: count - first.length })];
 }
 

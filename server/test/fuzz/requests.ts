@@ -138,7 +138,7 @@ const TYPES = [
 ];
 
 export interface Requests {
-  /** One for each door, without those of `SELDOM`. */
+  /** One for each endpoint, without those of `SELDOM`. */
   each: fc.Arbitrary<FuzzRequest>[];
   any: fc.Arbitrary<FuzzRequest>;
 }

@@ -71,7 +71,7 @@ function show(tally: Tally): void {
   );
   console.log(`By status: ${[...tally.byStatus].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
   console.log(
-    `${tally.sent} requests to ${tally.rows.size} doors (seed ${values.seed}), ${tally.again} refused ones sent again, ${seconds()} s`,
+    `${tally.sent} requests to ${tally.rows.size} endpoints (seed ${values.seed}), ${tally.again} refused ones sent again, ${seconds()} s`,
   );
   console.log(
     `5xx: ${tally.broken}, no answer: ${tally.hangs}, late: ${tally.late}, unclear refusals: ${tally.mute}, ` +

@@ -12,7 +12,7 @@ test('no request breaks the server, makes it hang, or changes a row when it is r
 }, async () => {
   const tally = await fuzz({ template: inject('template'), seed: SEED, count: 420 });
   console.info(
-    `Seed ${SEED}: ${tally.sent} requests to ${tally.rows.size} doors, ${tally.again} refused ones sent again; ` +
+    `Seed ${SEED}: ${tally.sent} requests to ${tally.rows.size} endpoints, ${tally.again} refused ones sent again; ` +
       [...tally.byStatus].map(([status, count]) => `${status}: ${count}`).join(', '),
   );
   expect(tally.problems).toEqual([]);

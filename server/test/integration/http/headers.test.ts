@@ -211,7 +211,7 @@ const forPeople = changing.filter(({ callers }) => callers.some((caller) => call
 const ORIGINS = ['https://evil.example', 'null', 'http://localhost.evil.example', 'https://127.0.0.1', 'file://'];
 
 test(`another website's page cannot change anything: ${forPeople.length} endpoints and sign-in`, async () => {
-  const doors = forPeople.map(({ takesFile, ...route }) => ({
+  const routes = forPeople.map(({ takesFile, ...route }) => ({
     method: route.method,
     path: urlOf(route).replace(/:\w+/g, 'x'),
     type: takesFile ? 'multipart/form-data; boundary=x' : 'application/json',
@@ -222,7 +222,7 @@ test(`another website's page cannot change anything: ${forPeople.length} endpoin
     type: 'text/plain',
   }));
   // One hook refuses all of them, so each origin is sent to a part of them.
-  for (const [at, { method, path, type }] of [...doors, ...signIn].entries()) {
+  for (const [at, { method, path, type }] of [...routes, ...signIn].entries()) {
     const origin = ORIGINS[at % ORIGINS.length]!;
     const answer = await fetch(world.origin + path, {
       method,

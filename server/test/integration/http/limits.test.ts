@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-interface Door {
+interface Endpoint {
   method: string;
   path: string;
   type?: string;
 }
 
 /** `isKnown` sends the length in advance. Otherwise the body comes in pieces, and the server has to count. */
-function send({ method, path, type = 'application/json' }: Door, body: Buffer, isKnown: boolean, agent?: Agent) {
+function send({ method, path, type = 'application/json' }: Endpoint, body: Buffer, isKnown: boolean, agent?: Agent) {
   return new Promise<{ status: number; body: { error?: string; requestId?: string } }>((resolve, reject) => {
     const headers = {
       'content-type': type,
@@ -44,7 +44,7 @@ function send({ method, path, type = 'application/json' }: Door, body: Buffer, i
 }
 
 const KIB = 1024;
-const DOORS: [string, number, string, () => Door][] = [
+const ENDPOINTS: [string, number, string, () => Endpoint][] = [
   ['a call', 512 * KIB, 'request.tooLarge', () => ({ method: 'PUT', path: `/api/orders/${randomUUID()}/upsert` })],
   ['a signing', 4 * KIB * KIB, 'request.tooLarge', () => ({ method: 'PUT', path: `/api/waivers/${randomUUID()}` })],
   ['sign-in', 64 * KIB, 'request.tooLarge', () => ({ method: 'POST', path: '/api/auth/sign-in/email' })],
@@ -63,14 +63,14 @@ const DOORS: [string, number, string, () => Door][] = [
   ],
 ];
 
-test.each(DOORS)('%s has a size limit with a message', async (_name, limit, code, door) => {
+test.each(ENDPOINTS)('%s has a size limit with a message', async (_name, limit, code, endpoint) => {
   for (const isKnown of [true, false]) {
-    const { status, body } = await send(door(), Buffer.alloc(limit + 1, 'x'), isKnown);
+    const { status, body } = await send(endpoint(), Buffer.alloc(limit + 1, 'x'), isKnown);
     expect([isKnown, status, body.error]).toEqual([isKnown, 413, code]);
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   }
   // A body within the limit is parsed, and refused for its content.
-  const fitting = await send(door(), Buffer.alloc(limit, 'x'), true);
+  const fitting = await send(endpoint(), Buffer.alloc(limit, 'x'), true);
   expect(fitting.status).toBeLessThan(500);
   expect(fitting.status).not.toBe(413);
 });
@@ -131,10 +131,10 @@ test('a body that comes in single bytes is not collected', async () => {
 test('after a refusal the browser can continue on the same or a new connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    const door = { method: 'POST', path: '/api/groups/query' };
+    const endpoint = { method: 'POST', path: '/api/groups/query' };
     for (let round = 0; round < 3; round++) {
-      expect((await send(door, Buffer.alloc(600 * KIB, 'x'), true, agent)).status).toBe(413);
-      expect((await send(door, Buffer.from('{}'), true, agent)).status).toBe(400);
+      expect((await send(endpoint, Buffer.alloc(600 * KIB, 'x'), true, agent)).status).toBe(413);
+      expect((await send(endpoint, Buffer.from('{}'), true, agent)).status).toBe(400);
     }
   } finally {
     agent.destroy();
@@ -182,9 +182,9 @@ test('a request that arrives too slowly is ended, and so is a statement that wai
   try {
     const waiting = performance.now();
     const filter = JSON.stringify({ filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } });
-    const door = { method: 'POST', path: '/api/groups/query' };
+    const endpoint = { method: 'POST', path: '/api/groups/query' };
     const [statement, ...drips] = await Promise.all([
-      send(door, Buffer.from(filter), true).then((answer) => ({ ...answer, ms: performance.now() - waiting })),
+      send(endpoint, Buffer.from(filter), true).then((answer) => ({ ...answer, ms: performance.now() - waiting })),
       drip(body, ' '),
       drip(head, 'x-more: 1\r\n'),
     ]);

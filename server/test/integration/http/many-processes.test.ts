@@ -25,7 +25,7 @@ const ORDERS_EACH = 6;
 
 let world: OpenCopy;
 let processes: Record<Role, Started>;
-let doors: string[] = [];
+let origins: string[] = [];
 
 beforeAll(async () => {
   world = await openCopy();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await world.serve({ ...SETTINGS, ROLE: 'worker' });
   const others = [await world.serve({ ...SETTINGS, ROLE: 'web' }), await world.serve({ ...SETTINGS, ROLE: 'web' })];
   bothWork.from = Date.now();
-  doors = [`http://127.0.0.1:${web!.port}`, ...others.map(({ origin }) => origin)];
+  origins = [`http://127.0.0.1:${web!.port}`, ...others.map(({ origin }) => origin)];
 });
 afterAll(() => world?.close());
 
@@ -59,7 +59,7 @@ let turn = 0;
 const throughAll = createClient({
   origin: '',
   apiKey: API_KEY,
-  fetch: (url, init) => fetch(doors[turn++ % doors.length]! + url, init),
+  fetch: (url, init) => fetch(origins[turn++ % origins.length]! + url, init),
 });
 
 /** Keeps buying until the next process has been killed and restarted. */
@@ -90,7 +90,7 @@ async function buyUntil(isOver: () => boolean, group: PublicGroup): Promise<void
 }
 
 test('while a web process and a worker are killed in turn, every order ends paid and booked once', async () => {
-  const group = await shopper(clientOf(doors[0]!), world.sandbox).readGroup();
+  const group = await shopper(clientOf(origins[0]!), world.sandbox).readGroup();
   const { fareharborDetails } = findDeparture(group, 'Cedar Canyon Walk').availability;
   await world.sandbox.setAvailability(fareharborDetails.availabilityPk, { capacity: 10_000 });
   let isOver = false;
@@ -111,30 +111,30 @@ test('while a web process and a worker are killed in turn, every order ends paid
 }, 600_000);
 
 test('a session made at one server works at all of them, and ends at all of them', async () => {
-  const [first, second, third] = doors as [string, string, string];
+  const [first, second, third] = origins as [string, string, string];
   const people = peopleOf({ ...world, origin: first });
   const { cookie } = await people.signIn('employee@coastline.example');
   const whoAt = async (origin: string) => (await clientOf(origin, { cookie }).getSession({})).type;
-  expect(await Promise.all(doors.map(whoAt))).toEqual(['employees', 'employees', 'employees']);
+  expect(await Promise.all(origins.map(whoAt))).toEqual(['employees', 'employees', 'employees']);
   expect((await peopleOf({ ...world, origin: second }).post('sign-out', {}, cookie)).status).toBe(200);
   expect(await Promise.all([first, third].map(whoAt))).toEqual(['visitor', 'visitor']);
 });
 
 test('three servers together allow no more password attempts than one', async () => {
-  const atDoors = doors.map((origin) => peopleOf({ ...world, origin }));
-  await atDoors[0]!.forgetAttempts();
+  const atOrigins = origins.map((origin) => peopleOf({ ...world, origin }));
+  await atOrigins[0]!.forgetAttempts();
   // Twenty are allowed, and each server sees only seven.
   const tries = Array.from({ length: 21 }, (_, index) =>
-    atDoors[index % 3]!.tryToSignIn('nobody@coastline.example', 'wrong-password'),
+    atOrigins[index % 3]!.tryToSignIn('nobody@coastline.example', 'wrong-password'),
   );
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect(statuses.sort()).toEqual([...Array(20).fill(401), 429]);
-  await atDoors[0]!.forgetAttempts();
+  await atOrigins[0]!.forgetAttempts();
 });
 
 test('three servers together allow no more requests than one', async () => {
   const left: number[] = [];
-  for (const origin of [...doors, ...doors]) {
+  for (const origin of [...origins, ...origins]) {
     const answer = await fetch(`${origin}/api/orders/none/confirm`, {
       method: 'POST',
       headers: { 'x-api-key': API_KEY },

@@ -20,14 +20,14 @@ const NO_SEATS = /Not enough seats are left\.|Sold out/;
 
 let world: World;
 /** Two processes, of which this is one, take the requests in turn, as behind a load balancer. */
-let doors: WatchedClient[];
+let servers: WatchedClient[];
 let people: Shopper[];
 
 beforeAll(async () => {
   world = await openWorld(PLENTY);
   const second = await world.startServer(0, PLENTY);
-  doors = [world.origin, `http://127.0.0.1:${second.port}`].map(watchedClient);
-  const crowd = doors.map(({ client }) => shopper(client, world.sandbox));
+  servers = [world.origin, `http://127.0.0.1:${second.port}`].map(watchedClient);
+  const crowd = servers.map(({ client }) => shopper(client, world.sandbox));
   people = Array.from({ length: SHOPPERS }, (_, index) => crowd[index % crowd.length]!);
 });
 afterAll(() => world?.close());
@@ -113,9 +113,9 @@ async function expectEverySeatSold(ends: End[]): Promise<void> {
   };
   expect(paymentsOf(booked).map((intent) => intent.status)).toEqual(Array(SEATS).fill('succeeded'));
   for (const intent of paymentsOf(refused)) expect(intent).toMatchObject({ status: 'canceled', amount_received: 0 });
-  for (const door of doors) {
-    expect(door.statuses.length).toBeGreaterThan(SHOPPERS / 2);
-    expect(door.statuses.filter((status) => status >= 500)).toEqual([]);
+  for (const server of servers) {
+    expect(server.statuses.length).toBeGreaterThan(SHOPPERS / 2);
+    expect(server.statuses.filter((status) => status >= 500)).toEqual([]);
   }
 }
 
