@@ -39,7 +39,7 @@ async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
   // Names of built files contain a hash of their content, so they never change.
   await app.register(fastifyStatic, {
     root: `${WEB}build/client/assets`,
-    prefix: '/assets/',
+    serve: false,
     immutable: true,
     maxAge: '365d',
     index: false,
@@ -51,6 +51,10 @@ async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
       reply.header('cache-control', 'public, max-age=3600').header('cross-origin-resource-policy', 'cross-origin');
     },
   });
+  // The plugin's own route reads the whole folder for each file, to compare the spelling of its name.
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, ({ params }, reply) =>
+    params['*'].includes('\0') ? reply.callNotFound() : reply.sendFile(params['*']),
+  );
   const { createPageHandler } = (await import(BUILT_SERVER)) as { createPageHandler: (mode: string) => PageHandler };
   return createPageHandler('production');
 }
