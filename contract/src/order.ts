@@ -125,6 +125,7 @@ export const publicOrderItem = z.object({
   travellers: z.array(z.object({ name: z.string().describe('Empty if no name was asked'), type: z.string() })),
   amountTotal: z.number(),
   amountTotalCents: nonNegativeCents,
+  amountKeptCents: nonNegativeCents.describe('What is paid for it and not refunded, once it is cancelled'),
   imageUrl: z.string(),
   meetingPoint: meetingPoint.nullable(),
   fareharborBooking: z.object({ pk: fareharborPk, displayId: z.string() }).nullable(),

@@ -1,5 +1,6 @@
 import { instalmentText, shownCents } from '@tours/contract/instalment-labels';
 import { meetingPointLine } from '@tours/contract/meeting-point';
+import { formatCents } from '@tours/contract/money';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { formatDay, formatPlainDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
@@ -49,6 +50,7 @@ async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> 
   await fact(sheet, 'Who', item.travellers.map(({ name, type }) => (name ? `${name} (${type})` : type)).join(', '));
   const numbers = [item.lolaId, item.fareharborBooking && `confirmation ${item.fareharborBooking.displayId}`];
   await fact(sheet, 'Booking', numbers.filter(Boolean).join(', '));
+  if (item.amountKeptCents > 0) await fact(sheet, 'Paid', `${formatCents(item.amountKeptCents)}, not refunded`);
 }
 
 async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {

@@ -6,6 +6,7 @@ import { linkTo } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
+import { refundBody } from '../../setup/refunds.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -57,6 +58,35 @@ test('the confirmation is one page with the tours, the travellers and the sums',
   for (const part of ['Booking confirmation', order.lolaId, item!.title, email, ...travellers])
     expect(text).toContain(part);
   expect(text).toContain(formatCents(order.amountPaidCents));
+});
+
+test('page and confirmation tell the money of a tour that was cancelled without a refund, until it is refunded', async () => {
+  const group = await person.readGroup();
+  const tours = await Promise.all(
+    ['Whale Watching Voyage', 'Old Town Food Walk'].map((tour) =>
+      person.fillIn(group, { tour, departure: 1, ages: [41] }),
+    ),
+  );
+  const made = await person.order(group, tours);
+  await person.pay(await person.intent(made));
+  const [gone] = (await person.confirmed(made._id)).items;
+  const kept = async () =>
+    (await world.client.getOrder({ params: { id: keyOf(made._id) }, query: {} })).items.map(
+      ({ amountKeptCents }) => amountKeptCents,
+    );
+  const NOTICE = `${formatCents(gone!.amountTotalCents)}, not refunded`;
+  expect(await kept()).toEqual([0, 0]);
+  const { client } = everybody.employee;
+  const [{ uuid } = { uuid: '' }] = await world.query<{ uuid: string }>(
+    `select fareharbor_booking ->> 'uuid' as uuid from order_items where id = $1`,
+    [gone!._id],
+  );
+  await client.cancelBooking({ params: { shortname: 'coastlinetours', uuid } });
+  expect(await kept()).toEqual([gone!.amountTotalCents, 0]);
+  expect((await readConfirmation(keyOf(made._id))).text).toContain(NOTICE);
+  await client.createRefund({ body: refundBody(gone!._id, gone!.amountTotalCents) });
+  expect(await kept()).toEqual([0, 0]);
+  expect((await readConfirmation(keyOf(made._id))).text).not.toContain('not refunded');
 });
 
 test('the confirmation opens for the people who may read the order, and for nobody else', async () => {

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { cashLabel } from '@tours/contract/instalment-labels';
 import { message } from '@tours/contract/messages';
+import { formatCents } from '@tours/contract/money';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import { partyText } from '../../../lib/party-text.ts';
@@ -21,6 +22,9 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Sh
         <Notice tone="warning" title={message('order.bookingNotConfirmed')}>
           {message(order.isOverdue ? 'order.bookingOverdue' : 'order.bookingPending')}
         </Notice>
+      )}
+      {item.amountKeptCents > 0 && (
+        <Text>{formatCents(item.amountKeptCents)} is paid for it and hasn’t been refunded.</Text>
       )}
       <div className={classes.panelTop}>
         {item.imageUrl && (
