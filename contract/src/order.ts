@@ -156,6 +156,7 @@ export const publicOrder = z.object({
   isPaid: z.boolean(),
   isRefunded: z.boolean(),
   isCancelled: z.boolean().describe('All its bookings are cancelled, and no refund of them is under way'),
+  isEnding: z.boolean().describe('Each of its bookings is cancelled, or will be once FareHarbor answers'),
   amountTotal: z.number(),
   amountTotalCents: nonNegativeCents,
   amountPaid: z.number(),

@@ -18,6 +18,11 @@ it('thanks only for a booked trip that takes place', () => {
   expect(title(true, true, false)).toEqual({ title: 'This order is refunded', tone: 'over' });
 });
 
+it('thanks nobody while FareHarbor has not answered the cancellation', () => {
+  const ending = { checkoutState: 'confirmed', isEnding: true, items: [{ status: 'cancelled' }, { status: 'booked' }] };
+  expect(greetingOf(ending as PublicOrder)).toEqual({ title: 'This order is being cancelled', tone: 'waiting' });
+});
+
 it('says of a cancelled order that its money was kept', () => {
   const marks = (amountPaidCents: number, amountRefundedCents = 0) =>
     paymentMarks({

@@ -25,7 +25,7 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
     _id: order.id,
     ...pick(order, ['lolaId', 'description']),
     checkoutState: checkoutState(order, now),
-    ...pick(rows, ['cardHold', 'isCancelled', 'isInOtherAccount']),
+    ...pick(rows, ['cardHold', 'isCancelled', 'isEnding', 'isInOtherAccount']),
     ...presentAmounts(order),
     amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
     plan: rows.plan && {

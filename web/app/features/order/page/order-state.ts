@@ -75,5 +75,6 @@ export function greetingOf(order: ShownOrder): Greeting {
       tone: 'over',
     };
   if (order.isRefunded) return { title: 'This order is refunded', tone: 'over' };
+  if (order.isEnding) return { title: 'This order is being cancelled', tone: 'waiting' };
   return { title: message('order.thanks'), tone: 'done' };
 }
