@@ -49,6 +49,7 @@ const planView = z.object({
     .describe('Its bank refused the card permanently, so it isn’t charged until another is saved'),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,
+  amountRefundedCents: nonNegativeCents,
   amountWaivedCents: nonNegativeCents,
   amountOwedCents: nonNegativeCents,
   payBy,

@@ -45,7 +45,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     cancelledOn: cancelledOn(facts),
     card: plan.settings.isAutomatic && !isPassedOn ? cardOf(plan) : null,
     isCardRefused: plan.cardRefusal !== null && !isPassedOn,
-    ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountWaivedCents']),
+    ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountRefundedCents', 'amountWaivedCents']),
     amountOwedCents: owedOf(facts),
     payBy: plan.isPaused ? null : payByOf(facts.instalments, last, today),
     depositCents: plan.depositCents,

@@ -4,10 +4,11 @@ import type { PlanView } from '@tours/contract/plan-payments';
 
 /** The paid part, in words and as a bar. */
 export function PlanProgress({ plan }: { plan: PlanView }) {
-  const { amountPaidCents, amountTotalCents, amountWaivedCents } = plan;
+  const { amountPaidCents, amountTotalCents, amountRefundedCents, amountWaivedCents } = plan;
   const askedCents = amountTotalCents - amountWaivedCents;
   const percent = askedCents === 0 ? 100 : Math.round((amountPaidCents / askedCents) * 100);
-  const words = `${formatCents(amountPaidCents)} of ${formatCents(askedCents)} paid`;
+  const refunded = amountRefundedCents > 0 ? `, ${formatCents(amountRefundedCents)} refunded` : '';
+  const words = `${formatCents(amountPaidCents)} of ${formatCents(askedCents)} paid${refunded}`;
   return (
     <div>
       <Text fw={600} mb={6} className="figures">
