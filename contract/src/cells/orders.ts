@@ -65,6 +65,7 @@ const ofReaders = {
   'Total Amount': { cents: (order) => order.amountTotalCents },
   'Amount Paid': { cents: (order) => order.amountPaidCents },
   'Amount Refunded': { cents: (order) => order.amountRefundedCents },
+  'No longer to be paid': { cents: (order) => order.amountWaivedCents },
   'Balance Remaining': { cents: (order) => order.amountRemainingCents },
   'Date created': { at: (order) => order.createdAt },
   'Last updated': { at: (order) => order.updatedAt },

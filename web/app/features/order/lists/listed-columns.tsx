@@ -46,13 +46,17 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
 });
 
 /** True if the status beside the total says how much is paid. */
-export const isPaidObvious = ({ amountPaidCents, amountTotalCents, dispute, hasOverduePayment }: ListedOrder) =>
-  !dispute && !hasOverduePayment && (amountPaidCents === 0 || amountPaidCents === amountTotalCents);
+export const isPaidObvious = (order: ListedOrder) => {
+  const { amountPaidCents, amountTotalCents, isCancelled, dispute, hasOverduePayment } = order;
+  const isAll = amountPaidCents === amountTotalCents && !isCancelled;
+  return !dispute && !hasOverduePayment && (amountPaidCents === 0 || isAll);
+};
 
 const amounts: OrderColumn[] = [
   { header: 'Total Amount', sort: 'amountTotal' },
   { header: 'Amount Paid', isBlank: isPaidObvious },
   { header: 'Amount Refunded', isBlank: ({ amountRefundedCents }) => amountRefundedCents === 0 },
+  { header: 'No longer to be paid', isBlank: ({ amountWaivedCents }) => amountWaivedCents === 0 },
   { header: 'Balance Remaining', isBlank: ({ amountRemainingCents }) => amountRemainingCents === 0 },
 ];
 
