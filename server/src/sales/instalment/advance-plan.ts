@@ -48,10 +48,10 @@ async function reportFailure(ctx: Context, order: Order, failure: unknown): Prom
   await inTransaction(ctx, (ctx) => alertSupport(ctx, { order, type: 'plan.stuck', message }));
 }
 
-/** The age of the oldest payment that is begun, by which the pause between readings grows. */
+/** The age of the newest payment that is begun, by which the pause grows. One that was refused weeks ago says nothing about it. */
 async function ageOf(ctx: Context, order: Order): Promise<number> {
   const { rows } = await ctx.db.execute<{ age: number | null }>(sql`
-    select extract(epoch from now() - min(updated_at))::float * 1000 as age
+    select extract(epoch from now() - max(updated_at))::float * 1000 as age
     from ${charges} where order_id = ${order.id} and state = 'open'`);
   return rows[0]?.age ?? 0;
 }

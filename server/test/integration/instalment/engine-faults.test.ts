@@ -42,6 +42,25 @@ test.each([
   expect(books.charges).toHaveLength(2);
 });
 
+test('a payment that was refused long ago does not make the next one wait', async () => {
+  const { orderId, days, card } = await bookOnPlan(world);
+  await world.sandbox.setBank(card, 'authentication_required');
+  await world.goTo(morningOf(days[0]!));
+  await world.sandbox.setBank(card, 'approve');
+  await world.goTo(morningOf(days[1]!));
+  await world.query(
+    `update charges set updated_at = now() - interval '30 days' where order_id = $1 and state = 'open'`,
+    [orderId],
+  );
+  await world.sandbox.fault({ target: 'stripe', method: 'POST', path: '/confirm$', effect: 'drop-before', times: 9 });
+  await world.goTo(morningOf(days[2]!));
+  const [job] = await world.query<{ pause: number }>(
+    `select extract(epoch from run_at - now())::float as pause from graphile_worker.jobs where key = $1`,
+    [`advance-plan:${orderId}`],
+  );
+  expect(job!.pause).toBeLessThan(60);
+});
+
 test('lost, repeated and late webhooks change nothing', async () => {
   const { orderId, days } = await bookOnPlan(world);
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
