@@ -133,11 +133,11 @@ export const waiveInstalment = endpoint('waiveInstalment', {
 
 export const takeInstalment = endpoint('takeInstalment', {
   summary:
-    'Records money in cash, by cheque, or from the school for a payment. If it is only a part, the rest stays due on its day.',
+    'Records money in cash, by cheque, or from the school for a payment. If it is only a part, the rest stays due on its day. If it is more, it also pays the other payments in the order of their days.',
   params: staffParams,
   body: z.strictObject({
     amountCents: nonNegativeCents.describe('As shown'),
-    receivedCents: nonNegativeCents.min(1).optional().describe('A part of it; left out: all of it'),
+    receivedCents: nonNegativeCents.min(1).optional().describe('A part of it, or more than it; left out: all of it'),
     way: z.enum(TAKEN_WAYS).describe('credit: the school pays the operator for the family'),
     note,
   }),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Charge, issueReceipt, linesOfCharge, withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { charges, type Instalment, instalments, type Order, transactions } from '../../platform/db/tables/index.ts';
+import { charges, instalments, type Order, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
@@ -11,7 +11,7 @@ import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { addToItem, addToOrder } from '../order/add-amounts.ts';
 import { planLeases } from '../order/lease.ts';
 import { endPlan } from '../plan/end-plan.ts';
-import { lowerFromLast } from '../plan/lower-from-last.ts';
+import { type LoweredInstalment, lowerFromLast } from '../plan/lower-from-last.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { queuePaidMail } from './queue-paid-mail.ts';
 import { unwaiveForLatePayment } from './unwaive-for-late-payment.ts';
@@ -47,18 +47,18 @@ async function payCharge(ctx: TransactionContext, { id }: Charge, taken: Taken):
 }
 
 /**
- * Writes what a paid charge changes. A charge that is for no instalment lowers the one that it is a part of, or else the plan
+ * Writes what a paid charge changes. A charge that is for no instalment lowers those that staff have chosen, or else the plan
  * from its end. The caller holds the order's lock.
  */
 export async function writePayment(
   ctx: TransactionContext,
   held: Order,
   charge: Charge,
-  partOf?: Instalment,
+  lowered?: LoweredInstalment[],
 ): Promise<Order> {
   const order = await unwaiveForLatePayment(ctx, held, charge);
   await writeLines(ctx, order, charge);
-  const position = await payInstalments(ctx, order, charge, partOf);
+  const position = await payInstalments(ctx, order, charge, lowered);
   const next = await addToOrder(ctx, order.id, { paidCents: charge.amountCents, plannedCents: -charge.amountCents });
   if (next.amountPlannedCents === null) await endPlan(ctx, order, 'complete');
   await audit(ctx, 'order.instalmentPaid', order, {
@@ -83,7 +83,7 @@ async function payInstalments(
   ctx: TransactionContext,
   order: Order,
   charge: Charge,
-  partOf?: Instalment,
+  lowered?: LoweredInstalment[],
 ): Promise<number | null> {
   // The warnings named another amount, or the payer has begun to pay.
   await withdrawWarnings(ctx, order.id);
@@ -93,8 +93,8 @@ async function payInstalments(
     .where(eq(instalments.chargeId, charge.id))
     .returning();
   if (own) return own.position;
-  const open = partOf ? [partOf] : ((await runningPlan(ctx, order.id))?.open ?? []);
-  for (const { id, fromCents, toCents } of lowerFromLast(open, charge.amountCents))
+  const open = (await runningPlan(ctx, order.id))?.open ?? [];
+  for (const { id, fromCents, toCents } of lowered ?? lowerFromLast(open, charge.amountCents))
     await ctx.db
       .update(instalments)
       .set({
@@ -104,5 +104,5 @@ async function payInstalments(
         ...(toCents === 0 && { state: 'settled', nextTryOn: null }),
       })
       .where(eq(instalments.id, id));
-  return partOf?.position ?? null;
+  return lowered?.[0]?.position ?? null;
 }

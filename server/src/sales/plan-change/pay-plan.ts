@@ -10,7 +10,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { advancePlan } from '../instalment/advance-plan.ts';
 import { endOthers } from '../instalment/begun-charges.ts';
 import { prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
-import { lowerFromLast } from '../plan/lower-from-last.ts';
+import { leavesTooLittle, lowerFromLast } from '../plan/lower-from-last.ts';
 import { openInstalment } from '../plan/open-instalment.ts';
 import { planForPayer } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
@@ -76,8 +76,7 @@ function refuseAmount(facts: PlanFacts, amountCents: number): void {
   if (amountCents > owedCents) throw new AppError('payment.differs', { amountCents: owedCents });
   if (amountCents < PAY_ANY_MIN_CENTS && amountCents !== owedCents) throw new AppError('plan.amountTooSmall');
   const lowered = lowerFromLast(facts.instalments.filter(isOpenInstalment), amountCents);
-  if (lowered.some(({ toCents }) => toCents > 0 && !isPayable({ amountCents: toCents })))
-    throw new AppError('plan.leavesTooLittle');
+  if (leavesTooLittle(lowered)) throw new AppError('plan.leavesTooLittle');
 }
 
 /** Long enough to type a card and to answer its bank. */

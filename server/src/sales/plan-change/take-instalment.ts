@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
-import { isPayable, TAKEN_WAY_LABELS } from '@tours/contract/instalment-labels';
+import { TAKEN_WAY_LABELS } from '@tours/contract/instalment-labels';
+import { sumOf } from '@tours/contract/money';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { eq } from 'drizzle-orm';
 import { nextSequence } from '../../payments/index.ts';
@@ -9,17 +10,24 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
 import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import { writePayment } from '../instalment/record-payment.ts';
+import { leavesTooLittle, lowerFrom } from '../plan/lower-from-last.ts';
+import { runningPlan } from '../plan/running-plan.ts';
 import { settleByHand } from './settle-by-hand.ts';
 
-/** Records money in cash, by cheque or from the school for an instalment. If it is a part, the rest stays due on its day. */
+/**
+ * Records money in cash, by cheque or from the school for an instalment. If it is a part, the rest stays due on its day. If it
+ * is more, as one cheque for several payments, it is one payment that also lowers the others.
+ */
 export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalment'>): Promise<PlanView> {
   const amountCents = input.receivedCents ?? input.amountCents;
   const note = [TAKEN_WAY_LABELS[input.way], input.note].filter(Boolean).join(': ');
-  const leftCents = input.amountCents - amountCents;
-  if (leftCents < 0) throw invalidField('receivedCents', 'At most the amount of the payment');
-  if (leftCents > 0 && !isPayable({ amountCents: leftCents })) throw new AppError('plan.leavesTooLittle');
-  const isWhole = leftCents === 0;
-  return settleByHand(ctx, input, isWhole, async (ctx, order, instalment) => {
+  const isWhole = amountCents === input.amountCents;
+  return settleByHand(ctx, input, amountCents >= input.amountCents, async (ctx, order, instalment) => {
+    const open = (await runningPlan(ctx, order.id))?.open ?? [];
+    if (amountCents > sumOf(open, (one) => one.amountCents))
+      throw invalidField('receivedCents', 'At most everything that is still to be paid');
+    const lowered = lowerFrom(instalment.id, open, amountCents);
+    if (leavesTooLittle(lowered)) throw new AppError('plan.leavesTooLittle');
     const charge = await ctx.db
       .insert(charges)
       .values({
@@ -38,6 +46,6 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
       .then(oneRow);
     if (isWhole) await ctx.db.update(instalments).set({ chargeId: charge.id }).where(eq(instalments.id, instalment.id));
     await audit(ctx, 'order.instalmentCash', order, { after: { amountCents, note } });
-    await writePayment(ctx, order, charge, instalment);
+    await writePayment(ctx, order, charge, lowered);
   });
 }

@@ -52,11 +52,14 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     depositPaidOn: facts.deposit?.paidAt ? dayOf(facts.deposit.paidAt) : null,
     instalments: facts.instalments.map((instalment) => {
       const paidAt = instalment.charge?.paidAt ?? (instalment.state === 'settled' ? instalment.paidEarlyAt : null);
+      const paidOn = paidAt && dayOf(paidAt);
       return {
         _id: instalment.id,
         ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents']),
-        paidOn: paidAt && dayOf(paidAt),
+        paidOn,
         ...(isPassedOn ? withoutRefusal(instalment, plan) : refusalOf(instalment)),
+        // A payment that also covers an overdue one comes late for it, not early.
+        ...(instalment.state === 'settled' && paidOn && paidOn >= instalment.dueOn && { state: 'paid' as const }),
         canMoveTo: mayChange ? movableTo(facts, instalment, today, last) : null,
       };
     }),

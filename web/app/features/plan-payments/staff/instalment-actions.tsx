@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Select, Text, Textarea, TextInput } from '@mantine/co
 import { IconDots } from '@tabler/icons-react';
 import { TAKEN_WAY_LABELS, TAKEN_WAYS, type TakenWay } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
-import type { ShownInstalment } from '@tours/contract/plan-payments';
+import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { addDays, formatDate } from '@tours/contract/time';
 import { useState } from 'react';
 import { readAmount, writeAmount } from '../../../lib/amount.ts';
@@ -15,8 +15,7 @@ import { useActions } from '../../../ui/use-actions.ts';
 interface InstalmentActionsProps {
   orderId: string;
   instalment: ShownInstalment;
-  /** The day in the plan's zone. */
-  today: string;
+  plan: PlanView;
   onDone(): unknown;
 }
 
@@ -56,7 +55,8 @@ interface InstalmentDialogProps extends InstalmentActionsProps {
   onClose(): void;
 }
 
-function InstalmentDialog({ orderId, instalment, today, onDone, kind, onClose }: InstalmentDialogProps) {
+function InstalmentDialog({ orderId, instalment, plan, onDone, kind, onClose }: InstalmentDialogProps) {
+  const { today, amountOwedCents } = plan;
   const { _id, amountCents, dueOn } = instalment;
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onDone });
@@ -67,7 +67,7 @@ function InstalmentDialog({ orderId, instalment, today, onDone, kind, onClose }:
   const [amount, setAmount] = useState(writeAmount(amountCents));
   const [note, setNote] = useState('');
   const takenCents = readAmount(amount) ?? 0;
-  const isTakeable = takenCents > 0 && takenCents <= amountCents;
+  const isTakeable = takenCents > 0 && takenCents <= amountOwedCents;
   const params = { id: orderId, instalment: _id };
   const verbs = {
     extend: 'Save the new date',
@@ -118,7 +118,7 @@ function InstalmentDialog({ orderId, instalment, today, onDone, kind, onClose }:
             inputMode="decimal"
             data-autofocus
             value={amount}
-            error={!isTakeable && `Enter an amount up to ${formatCents(amountCents)}`}
+            error={!isTakeable && `Enter an amount up to ${formatCents(amountOwedCents)}`}
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
           <Select
@@ -148,6 +148,6 @@ function explain(kind: Kind, { amountCents, dueOn, isByHand }: ShownInstalment):
     return `${payment}. The card isn’t tried again: the family pays by hand or saves another card.`;
   if (kind === 'extend') return `${payment}. The card isn’t charged before the new date.`;
   if (kind === 'take')
-    return `${payment}. The family gets a receipt, and the card isn’t charged for it. If it’s less, the rest stays due on this day.`;
+    return `${payment}. The family gets a receipt, and the card isn’t charged for it. If it’s less, the rest stays due on this day. If it’s more, it also pays the other payments in the order of their days.`;
   return `${payment}. The family won’t be asked for it. You can’t undo this.`;
 }

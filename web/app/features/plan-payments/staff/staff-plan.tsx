@@ -52,7 +52,7 @@ export function StaffPlan({ orderId }: { orderId: string }) {
           renderActions={(instalment) =>
             answer.state === 'active' &&
             isOpenInstalment(instalment) && (
-              <InstalmentActions orderId={orderId} instalment={instalment} today={answer.today} onDone={refresh} />
+              <InstalmentActions orderId={orderId} instalment={instalment} plan={answer} onDone={refresh} />
             )
           }
         />
