@@ -158,7 +158,7 @@ function orderValues(input: SaveInput, customerId: string) {
   };
 }
 
-/** Of the changes in an hour, only the first for each group is recorded, because an unpaid order can be saved without end. */
+/** Only the first change in an hour is recorded for each group, because an unpaid order can be saved without end. */
 async function auditSaving(ctx: TransactionContext, input: SaveInput, existing: Order | undefined): Promise<void> {
   if (existing && !(await firstInHour(ctx, `order-saved:${input.id}:${input.onSale.group.id}`))) return;
   const before = existing && pick(existing, ['divisionId', 'groupId', 'partnerId']);
