@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { SELECTED_MOST } from './list-constants.ts';
 import { orderItemStatus } from './order.ts';
 import { byId, uuid, zonedString } from './values.ts';
 
@@ -26,4 +27,29 @@ export const notifyBookingChange = endpoint('notifyBookingChange', {
   summary: 'Mails the traveller the changes of their booking since the last notification. Once per change.',
   params: byId,
   response: z.object({ mail: uuid }),
+});
+
+const bookings = z.strictObject({ bookings: z.array(uuid).min(1).max(SELECTED_MOST) });
+const span = z.object({ start: zonedString, end: zonedString });
+
+const movePreview = z.object({
+  moves: z
+    .array(z.object({ title: z.string(), before: span, after: span, mailCount: z.int() }))
+    .describe('Each change once, with the number of contacts who get an email about it'),
+  leftOutCount: z.int().describe('Bookings that did not move or were cancelled, or whose contact knows or was erased'),
+  text: z.string().nullable().describe('The first of the emails, without its links. Null if there is none'),
+});
+export type MovePreview = z.infer<typeof movePreview>;
+
+export const previewMoveMails = endpoint('previewMoveMails', {
+  summary: 'Shows which emails about moved bookings would be sent, and how the first one reads. It changes nothing.',
+  body: bookings,
+  response: movePreview,
+});
+
+export const notifyMovedBookings = endpoint('notifyMovedBookings', {
+  summary:
+    'Mails the contacts of moved bookings the former and the new time, each contact once per change. Cancelled bookings, and contacts who know already, are left out.',
+  body: bookings,
+  response: z.object({ mailedCount: z.int() }),
 });

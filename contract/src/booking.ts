@@ -54,7 +54,9 @@ const bookingListFilter = {
   status: z
     .enum(BOOKING_STATUS_FILTERS)
     .optional()
-    .describe('refundFailed: a refund of the last 90 days was refused or returned, and none followed. For employees'),
+    .describe(
+      'For employees: refundFailed: a refund of the last 90 days was refused or returned, and none followed; notNotified: FareHarbor moved the booking, and its contact has not been notified',
+    ),
 };
 
 export const findBookings = endpoint('findBookings', {

@@ -270,6 +270,8 @@ export const endpoints = {
   findTrips: { method: 'GET', path: '/trips', callers: ['customer'] },
   getTrip: { method: 'GET', path: '/bookings/:id', callers: ['customer', 'employee'] },
   rereadBooking: { method: 'POST', path: '/bookings/:id/reread', callers: STAFF },
+  previewMoveMails: { method: 'POST', path: '/bookings/notify/preview', callers: STAFF },
+  notifyMovedBookings: { method: 'POST', path: '/bookings/notify', callers: STAFF },
   notifyBookingChange: { method: 'POST', path: '/bookings/:id/notify', callers: STAFF },
   getPlan: { method: 'GET', path: '/orders/:id/plan', callers: ['visitor', 'customer', 'employee'] },
   startPlanPayment: { method: 'POST', path: '/orders/:id/plan/payments', callers: FAMILY, perMinute: 30 },

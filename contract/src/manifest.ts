@@ -64,6 +64,7 @@ const manifest = z.object({
   meetingPoint: meetingPoint.omit({ mapUrl: true }).nullable(),
   madeAt: zonedString,
   travellerCount: z.int(),
+  notNotifiedCount: z.int().describe('Bookings that FareHarbor moved, whose contact has not been notified'),
   waivers: signed,
   health: z
     .enum(['none', 'hidden', 'shown'])

@@ -11,6 +11,7 @@ import type { World } from '../src/world.ts';
 test.use({ ownsWorld: true });
 
 const TODAY = '/companies/divisions/today';
+const MOVED = 'Early Kayak';
 const SUBJECT = 'What to pack for the boat';
 
 test('a leader writes by keyboard, staff approve it from Today, and a family stops messages, agrees to offers and ends them @desktop', async ({
@@ -208,6 +209,10 @@ async function makeBusy({ query }: World) {
   await query(`insert into differences (division_id, kind, subject, about, ours, theirs)
     select division_id, kind, gen_random_uuid()::text, '{}', '$1.00 platform fee', '$2.00 platform fee'
     from (${order}) o, unnest(array['feeDiffers', 'priceDiffers']) kind`);
+  await query(
+    `update order_items set known_trip = '{"title":"${MOVED}","startLocal":"2027-01-31T15:00:00-0800","endLocal":"2027-01-31T17:00:00-0800"}'
+     where id in (select item from (${order}) o)`,
+  );
   await query(`update transactions set created_at = date_trunc('month', now() at time zone 'America/Vancouver') - interval '10 days' where id = (
     select t.id from transactions t join divisions d on d.id = t.division_id where d.shortname = 'VAN' order by t.id limit 1)`);
 }
@@ -231,9 +236,10 @@ test('staff see today’s work, departures and sales at a glance, each number op
   await expect(refresh).toBeFocused();
   const areas = page.getByRole('navigation', { name: 'Areas' });
   const needs = page.getByRole('region', { name: 'Needs you' });
-  await expect(needs.getByRole('link')).toHaveCount(6);
+  await expect(needs.getByRole('link')).toHaveCount(7);
   const lines = await needs.getByRole('link').allTextContents();
-  expect(lines.map((line) => /[a-z ]+?(?=[A-Z])/.exec(line)?.[0].trim())).toEqual([
+  expect(lines.map((line) => /[a-z ’]+?(?=[A-Z])/.exec(line)?.[0].trim())).toEqual([
+    'moved booking whose family doesn’t know yet',
     'dispute to answer',
     'booking with a failed refund',
     'emails not delivered',
@@ -252,6 +258,22 @@ test('staff see today’s work, departures and sales at a glance, each number op
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   }
+
+  await needs.getByRole('link', { name: /moved booking/ }).click();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .last()
+    .check();
+  await page.getByRole('button', { name: 'Email about the move…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email families about the move' });
+  await expect(dialog).toContainText(`${MOVED}: 1 family gets an emailBefore: Sun 31 Jan 2027`);
+  await expect(dialog.getByText(`${MOVED} was moved to another time`)).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'the preview of the emails about a move');
+  await dialog.getByRole('button', { name: 'Send 1 email' }).click();
+  await expect(page.getByText('1 email is on its way.')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(0);
+  await areas.getByRole('link', { name: 'Today' }).click();
+  await expect(needs.getByRole('link')).toHaveCount(6);
 
   const sales = page.getByRole('region', { name: 'Sales' });
   await expect(sales.getByRole('img', { name: /^Sales of each day from / })).toBeVisible();

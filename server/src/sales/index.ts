@@ -10,6 +10,7 @@ export { getBookingTotals } from './booking/get-booking-totals.ts';
 export { getTrip } from './booking/get-trip.ts';
 export { noteTravellers } from './booking/note-travellers.ts';
 export { notifyBookingChange } from './booking/notify-booking-change.ts';
+export { notifyMovedBookings, previewMoveMails } from './booking/notify-moved-bookings.ts';
 export { timesFor } from './booking/present.ts';
 export { queueForwarding } from './booking/queue-forwarding.ts';
 export { refreshBooking } from './booking/refresh-booking.ts';

@@ -20,8 +20,11 @@ export async function attachmentsOf(ctx: Context, { template, data, orderId }: R
     template === 'order-confirmation' ||
     template === 'booking-changed' ||
     (template === 'order-refunded' && (data as MailData<'order-refunded'>).isCancelled);
-  const calendar = isAboutTrips && orderId ? await orderCalendar(ctx, orderId) : null;
-  return calendar ? [attached(calendar, 'text/calendar; charset=utf-8; method=PUBLISH')] : [];
+  if (!isAboutTrips || !orderId) return [];
+  const others = template === 'booking-changed' ? (data as MailData<'booking-changed'>).others : [];
+  const ids = [orderId, ...others.map((other) => other.orderId)];
+  const calendars = await Promise.all(ids.map((id) => orderCalendar(ctx, id)));
+  return calendars.flatMap((file) => (file ? attached(file, 'text/calendar; charset=utf-8; method=PUBLISH') : []));
 }
 
 const attached = ({ name, content }: NamedFile, contentType: string): Attachments[number] => ({

@@ -88,6 +88,9 @@ export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disp
 export const ordersPath = (status: 'unconfirmed' | 'overdue') => withQuery(staffPaths.orders, { status });
 export const statementsToIssuePath = () => withQuery(staffPaths.partners, { statements: 'toIssue' });
 export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
+/** Bookings that FareHarbor moved without their families knowing, of trips from a day on, or of a group on a day. */
+export const notNotifiedPath = ({ from, ...place }: { from: string; group?: string; to?: string }) =>
+  withQuery(staffPaths.bookings, { status: 'notNotified', group: place.group, tripFrom: from, tripTo: place.to });
 export const unsignedWaiversPath = (days: { from: string; to: string }) =>
   withQuery(staffPaths.waivers, { status: 'open', ...days });
 export const transactionsPath = ({ from, to }: { from: string; to: string }) =>

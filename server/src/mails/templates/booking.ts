@@ -5,7 +5,7 @@ import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { formatPlainDay } from '@tours/contract/time';
 import { nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
-import { heading } from './elements.ts';
+import { heading, link } from './elements.ts';
 import { lowered, orderMail, partnerContact, trip } from './fields.ts';
 import { leftToDo, questionsLeft, waiversLeft } from './left-to-do.ts';
 import { mail, written } from './mail.ts';
@@ -108,6 +108,8 @@ export const bookingMails = {
       paidCents: nonNegativeCents,
       lowered,
       partner: partnerContact,
+      /** Other orders of the contact whose bookings moved in the same way. */
+      others: z.array(orderMail.pick({ orderLolaId: true, orderUrl: true }).extend({ orderId: z.uuid(), payBy })),
     }),
     write(props) {
       const { brand, orderLolaId, title, headline, before, after } = props;
@@ -142,6 +144,12 @@ export const bookingMails = {
               ),
             ]),
         action(brand, 'See your order', props.orderUrl),
+        ...props.others.map((other) =>
+          paragraph(
+            `Your order ${other.orderLolaId} moved in the same way. ${payText(other.payBy)} `,
+            link(other.orderUrl, `See order ${other.orderLolaId}`),
+          ),
+        ),
       );
     },
   }),

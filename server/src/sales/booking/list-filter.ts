@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { orderItems, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import { IS_MOVE_UNKNOWN, orderItems, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isOneOf, isSelected, withinDays, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
@@ -25,11 +25,18 @@ export async function bookingsFound(ctx: Context, reader: Reader, filter: Bookin
     isOneOf(orderItems.groupId, filter.group),
     isOneOf(orderItems.partnerId, filter.partner),
     isOneOf(orderItems.itemId, filter.item),
-    filter.status === 'refundFailed' ? hasFailedRefund(reader) : isOneOf(orderItems.status, filter.status),
+    withStatus(reader, filter.status),
     withinTrip(orderItems.startLocal, { from: filter.tripFrom, to: filter.tripTo }),
     withinDays(orderItems.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, reader.zone),
     search ? await searched(ctx, reader, orderItems, search) : undefined,
   );
+}
+
+/** Refunds and changes at FareHarbor are the staff's business. */
+function withStatus(reader: Reader, status: BookingFilter['status']): SQL | undefined {
+  if (status !== 'refundFailed' && status !== 'notNotified') return isOneOf(orderItems.status, status);
+  if (reader.type !== 'employee') throw new AppError('auth.forbidden');
+  return status === 'refundFailed' ? hasFailedRefund(reader) : IS_MOVE_UNKNOWN;
 }
 
 /** Older failures were settled some other way, and the limit keeps the reading short. */
@@ -37,10 +44,9 @@ const LATELY = sql`now() - interval '90 days'`;
 
 /**
  * Selects bookings with a refund that Stripe refused or the bank returned, unless money was refunded after
- * the failure, here or at Stripe. Refunds are the staff's business.
+ * the failure, here or at Stripe.
  */
 function hasFailedRefund(reader: Reader): SQL {
-  if (reader.type !== 'employee') throw new AppError('auth.forbidden');
   const { createdAt, transactionType, state } = transactions;
   return sql`${orderItems.id} in (
     select failed.order_item_id from (

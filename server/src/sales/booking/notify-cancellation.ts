@@ -6,7 +6,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { type Order, type OrderItem, refunds, WILL_CANCEL } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { type MailFacts, mailFacts, tripOf } from '../order/mail-facts.ts';
-import { mailChange } from './notify-booking-change.ts';
+import { changeMail, markNotified } from './notify-booking-change.ts';
 
 /**
  * Notifies the traveller, the partner and the operator's employees of a cancellation at FareHarbor, because nobody here
@@ -33,7 +33,9 @@ export async function notifyCancellation(
   if (facts.group.isSendEmailToPartner) await notifyPartner(ctx, order, before, facts);
   const stillToPayCents = (order.amountPlannedCents ?? 0) - loweredCents;
   const lowered = loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents } : null;
-  await mailChange(ctx, facts, before, { headline: before.headline, after: null, payBy: null, lowered });
+  const mailed = { headline: before.headline, after: null, payBy: null, lowered };
+  await queueMail(ctx, changeMail({ facts, item: before, mailed }));
+  await markNotified(ctx, before);
 }
 
 /** Staff need to know what was paid of a booking before they decide about its money. */

@@ -29,7 +29,10 @@ export function manifestsOf(
     manifests.set(key, manifest);
     const last = manifest.bookings.at(-1);
     const booking = last?._id === row.item._id ? last : bookingOf(caller.actor, row, marked);
-    if (booking !== last) manifest.bookings.push(booking);
+    if (booking !== last) {
+      manifest.bookings.push(booking);
+      if (row.item.isMoveUnknown) manifest.notNotifiedCount++;
+    }
     const checkIn = checkInOf(caller, row, checkIns);
     booking.travellers.push({ ...travellerOf(row, marked), checkIn });
     // In a small party, others would learn whose answer it is.
@@ -61,7 +64,7 @@ export function emptyManifest(caller: Caller, offered: EmptyDeparture): Manifest
   });
 }
 
-type Trip = Omit<ManifestRow['item'], '_id' | 'lolaId' | 'bookingNumber' | 'answers'>;
+type Trip = Omit<ManifestRow['item'], '_id' | 'lolaId' | 'bookingNumber' | 'answers' | 'isMoveUnknown'>;
 type Head = Pick<ManifestRow, 'group' | 'partner' | 'division' | 'partnerZone'> & Trip;
 
 function headOf({ actor, config, clock }: Caller, head: Head): Manifest {
@@ -75,6 +78,7 @@ function headOf({ actor, config, clock }: Caller, head: Head): Manifest {
     madeAt: zoned(clock(), readersZone(actor, head)),
     meetingPoint: meetingPoint && pick(meetingPoint, ['note', 'address']),
     travellerCount: 0,
+    notNotifiedCount: 0,
     waivers: { total: 0, signed: 0 },
     health: 'none',
     mayReadHealth: mayReadHealth({ actor }),

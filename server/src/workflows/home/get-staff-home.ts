@@ -56,13 +56,15 @@ const NO_ROWS = { limit: 0 };
 
 /**
  * Counts the work that waits for staff. Each number is the total of the list that the page opens, asked with the same
- * filter, so that both always agree. Unsigned waivers are those of trips that start on these days.
+ * filter, so that both always agree. Unsigned waivers are those of trips that start on these days,
+ * and moved bookings those that start on the first of them or later.
  */
 async function readNeeds(ctx: Context, division: string, trips: { from: string; to: string }): Promise<Need[]> {
   const list = { division, ...NO_ROWS };
   const unsigned = { isSigned: false, isCancelled: false, tripFrom: trips.from, tripTo: trips.to };
   const lists: Record<Need['kind'], () => Promise<{ total: number }>> = {
     unconfirmedOrders: () => findOrders(ctx, { ...list, status: 'unconfirmed' }),
+    notNotified: () => findBookings(ctx, { ...list, status: 'notNotified', tripFrom: trips.from }),
     disputes: () => findDisputes(ctx, { ...list, state: 'respond' }),
     debts: () => findDebts(ctx, list),
     failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),

@@ -75,6 +75,14 @@ async function addTrouble() {
       order by id limit 4`,
     [division],
   );
+  // One of them is over, and one was cancelled.
+  await query(
+    `update order_items i set known_trip = '{"title":"Before"}', status = case n when 3 then 'cancelled' else status end,
+       start_local = to_char(now() + case n when 4 then interval '-3 days' else interval '3 days' end, 'YYYY-MM-DD"T"09:00:00"-0800"')
+     from (select id, row_number() over (order by id) as n from order_items where division_id = $1 and status = 'booked') chosen
+     where i.id = chosen.id and n <= 4`,
+    [division],
+  );
   await query(
     `insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, last_error)
     select $1, id, 'order-confirmation', contact_email, '{}', 'failed', 3, 'Mailbox full' from orders
@@ -111,6 +119,8 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
   const query = { division };
   const rows = await {
     unconfirmedOrders: () => staff.findOrders({ query: { ...query, status: 'unconfirmed' } }, options),
+    notNotified: () =>
+      staff.findBookings({ query: { ...query, status: 'notNotified', tripFrom: asOf.slice(0, 10) } }, options),
     disputes: () => staff.findDisputes({ query: { ...query, state: 'respond' } }, options),
     debts: () => staff.findDebts({ query }, options),
     failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
@@ -148,6 +158,7 @@ test('each number is the total of the list that it opens', async () => {
   );
   expect(Object.fromEntries(counts)).toMatchObject({
     unconfirmedOrders: HELD,
+    notNotified: 2,
     disputes: 6,
     failedRefunds: 4 + returned[0]!.n,
     failedMails: 6,
@@ -155,7 +166,7 @@ test('each number is the total of the list that it opens', async () => {
   });
   expect(counts.get('unsignedWaivers')).toBeGreaterThan(50);
   expect(counts.get('statementsToIssue')).toBeGreaterThan(0);
-  expect([...counts.keys()]).toHaveLength(8);
+  expect([...counts.keys()]).toHaveLength(9);
   for (const [kind, count] of counts) {
     expect(await listOf(kind, answer), kind).toEqual({ total: count, rows: Math.min(count, 1000) });
   }
@@ -283,13 +294,14 @@ async function addRefundLine(item: string, { state, daysAgo }: { state: 'succeed
   );
 }
 
-test('a quiet division has no needs, and only employees may ask for disputes and failed refunds', async () => {
+test('a quiet division has no needs, and only employees may ask for disputes, failed refunds and unknown moves', async () => {
   const manager = await signedIn(world.origin, 'manager@coastline.example');
   const [rockies] = await world.query<{ id: string }>(`select id from divisions where shortname = 'RKY'`);
   const quiet = await manager.getStaffHome({ query: { division: rockies!.id } });
   expect(quiet.needs.filter(({ kind }) => kind !== 'unsignedWaivers')).toEqual([]);
   expect((await refusalOf(agent.findOrders({ query: { status: 'disputed' } }))).status).toBe(403);
   expect((await refusalOf(agent.getOrderTotals({ query: { status: 'disputed' } }))).status).toBe(403);
-  expect((await refusalOf(agent.findBookings({ query: { status: 'refundFailed' } }))).status).toBe(403);
+  for (const status of ['refundFailed', 'notNotified'] as const)
+    expect((await refusalOf(agent.findBookings({ query: { status } }))).status).toBe(403);
   expect((await refusalOf(staff.getStaffHome({ query: { division: rockies!.id } }))).status).toBe(404);
 });

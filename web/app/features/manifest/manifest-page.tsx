@@ -1,5 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
+import { counted } from '@tours/contract/counted';
 import type { Manifest } from '@tours/contract/manifest';
 import { formatDate, instantOf } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { checkInPath } from '../../lib/paths.ts';
 import { manifestPath } from '../../lib/portal-paths.ts';
 import { withParam } from '../../lib/with-param.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
@@ -19,12 +21,14 @@ import { ManifestSheet } from './manifest-sheet.tsx';
 interface ManifestPageProps extends LoadedManifests {
   /** Gives staff the links of a departure's guides. */
   guides?(of: { departure: string; mayReadHealth: boolean; isOver: boolean }): ReactNode;
+  /** Path of the list in which staff mail the families of moved bookings. */
+  notNotified?(manifest: Manifest): string;
   /** Path back to the list. */
   back: { to: string; label: string };
 }
 
 /** Manifests to read and print, one sheet for each departure. */
-export function ManifestPage({ manifests, query, back, guides }: ManifestPageProps) {
+export function ManifestPage({ manifests, query, back, guides, notNotified }: ManifestPageProps) {
   const client = useApi();
   const { pathname } = useLocation();
   const [first] = manifests;
@@ -66,6 +70,10 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
         <ManifestSheet
           key={`${manifest.group._id} ${manifest.availabilityPk}`}
           manifest={manifest}
+          notice={
+            manifest.notNotifiedCount > 0 &&
+            isWithin(0, manifest) && <NotNotified manifest={manifest} listPath={notNotified?.(manifest)} />
+          }
           action={
             manifest.departure &&
             manifest.departure !== comingTripDay &&
@@ -89,6 +97,24 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
         </EmptyState>
       )}
     </div>
+  );
+}
+
+/** Families may still come at the former time. */
+function NotNotified({ manifest, listPath }: { manifest: Manifest; listPath: string | undefined }) {
+  const { notNotifiedCount, seller } = manifest;
+  return (
+    <Notice tone="warning" mb="md">
+      {counted(notNotifiedCount, 'booking was', 'bookings were')} moved, and{' '}
+      {notNotifiedCount === 1 ? 'its family' : 'their families'} may not know yet.{' '}
+      {listPath ? (
+        <Anchor component={Link} to={listPath} inherit>
+          Email them
+        </Anchor>
+      ) : (
+        `Please ask ${seller.name} to email them.`
+      )}
+    </Notice>
   );
 }
 

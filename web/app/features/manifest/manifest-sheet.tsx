@@ -12,12 +12,14 @@ interface ManifestSheetProps {
   manifest: Manifest;
   /** A button beside the title. */
   action?: ReactNode;
+  /** Shown below the title. */
+  notice?: ReactNode;
   /** Shown below the travellers. */
   children?: ReactNode;
 }
 
 /** The manifest of one departure. It is readable without colours and starts a new page on paper. */
-export function ManifestSheet({ manifest, action, children }: ManifestSheetProps) {
+export function ManifestSheet({ manifest, action, notice, children }: ManifestSheetProps) {
   const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = manifest;
   const zone = parseZoned(startDate).zone;
   const place = parseZoned(tripDate).zone;
@@ -30,6 +32,7 @@ export function ManifestSheet({ manifest, action, children }: ManifestSheetProps
         </Title>
         {action}
       </Group>
+      {notice && <div className="screen-only">{notice}</div>}
       <Stack component="dl" gap="0.25rem" m="0.5rem 0 1rem">
         <Fact name="When">
           {formatSpan(startDate, endDate)} ({zoneLabel(zone)})

@@ -4,6 +4,7 @@ import type { MessagePreview as Preview } from '@tours/contract/group-message';
 import { contactText, LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
+import { MailText } from '../../ui/portal/mail-text.tsx';
 import classes from './message.module.css';
 import { READ_FIRST } from './message-labels.ts';
 import type { Compose } from './use-compose.ts';
@@ -21,7 +22,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
         <Title order={3} size="h5" tabIndex={-1} data-autofocus>
           {subject}
         </Title>
-        <pre className={classes.mail}>{text}</pre>
+        <MailText>{text}</MailText>
         <Hint>
           Replies go to {repliesTo.name}, {repliesTo.email}.
         </Hint>

@@ -8,6 +8,7 @@ import {
   disputesToAnswerPath,
   failedRefundsPath,
   messagesToApprovePath,
+  notNotifiedPath,
   ordersPath,
   staffPaths,
   statementsToIssuePath,
@@ -30,6 +31,11 @@ const linesOf = ({ asOf, waiversTo }: StaffHome): Record<Need['kind'], Line> => 
     what: ['order not confirmed', 'orders not confirmed'],
     detail: 'A card is on hold, but the booking isn’t finished.',
     to: ordersPath('unconfirmed'),
+  },
+  notNotified: {
+    what: ['moved booking whose family doesn’t know yet', 'moved bookings whose families don’t know yet'],
+    detail: 'FareHarbor changed the trip, and no email has gone out.',
+    to: notNotifiedPath({ from: dayOf(asOf) }),
   },
   disputes: {
     what: ['dispute to answer', 'disputes to answer'],

@@ -3,7 +3,7 @@ import { loadManifests } from '../../features/manifest/load-manifests.ts';
 import { ManifestPage } from '../../features/manifest/manifest-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { unlisted } from '../../lib/linked.ts';
-import { itemsPath, staffPaths } from '../../lib/portal-paths.ts';
+import { itemsPath, notNotifiedPath, staffPaths } from '../../lib/portal-paths.ts';
 import type { Route } from './+types/manifests.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [unlisted];
@@ -19,5 +19,15 @@ export default function StaffManifestRoute({ loaderData }: Route.ComponentProps)
     isOfOne && !('day' in loaderData.query)
       ? { to: itemsPath(group, 'list'), label: 'Group items' }
       : { to: staffPaths.bookings, label: 'Bookings' };
-  return <ManifestPage {...loaderData} back={back} guides={(of) => <GuideLinks {...of} />} />;
+  return (
+    <ManifestPage
+      {...loaderData}
+      back={back}
+      guides={(of) => <GuideLinks {...of} />}
+      notNotified={({ group, tripDate }) => {
+        const day = tripDate.slice(0, 10);
+        return notNotifiedPath({ group: group._id, from: day, to: day });
+      }}
+    />
+  );
 }

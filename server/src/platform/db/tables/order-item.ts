@@ -139,6 +139,8 @@ export const orderItems = pgTable(
     index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
     /** Most bookings are booked, and found in the usual order. */
     index('order_items_not_booked_idx').on(t.divisionId, t.status, t.createdAt, t.id).where(sql`status <> 'booked'`),
+    /** Few changes wait for a mail, and each home page of staff counts them. */
+    index('order_items_known_trip_idx').on(t.divisionId, t.startLocal).where(sql`known_trip is not null`),
     uniqueIndex('order_items_fareharbor_booking_key')
       .on(sql`(fareharbor_booking->>'uuid')`)
       .where(sql`fareharbor_booking is not null`),
@@ -181,6 +183,9 @@ export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', 
 
 /** Selects bookings with seats. A booking that FareHarbor moved keeps them. */
 export const HOLDS_SEATS = sql<boolean>`${orderItems.status} in ('booked', 'rebooked')`;
+
+/** Selects bookings with seats that FareHarbor moved, and whose contact has not been notified. */
+export const IS_MOVE_UNKNOWN = sql<boolean>`(${orderItems.knownTrip} is not null and ${HOLDS_SEATS})`;
 
 /**
  * True for add-ons, which nobody travels to. The item's type is looked up at each reading, so that staff can correct it.

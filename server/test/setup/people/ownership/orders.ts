@@ -37,6 +37,12 @@ export const ORDERS: OwnershipTable = {
   notifyBookingChange: byEmployee(({ client }, { changedBooking }) =>
     client.notifyBookingChange({ params: { id: changedBooking } }),
   ),
+  previewMoveMails: byEmployee(({ client }, { changedBooking }) =>
+    client.previewMoveMails({ body: { bookings: [changedBooking] } }),
+  ),
+  notifyMovedBookings: byEmployee(({ client }, { changedBooking }) =>
+    client.notifyMovedBookings({ body: { bookings: [changedBooking] } }),
+  ),
   checkExport: byEmployee(({ client }, { division }) =>
     client.checkExport({
       params: { list: 'bookings' },

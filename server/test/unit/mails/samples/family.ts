@@ -199,6 +199,7 @@ export const family = {
     paidCents: 0,
     lowered: null,
     partner,
+    others: [],
     after: {
       start: '2027-01-16T09:00:00-08:00[America/Vancouver]',
       end: '2027-01-16T11:00:00-08:00[America/Vancouver]',

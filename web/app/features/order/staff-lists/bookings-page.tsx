@@ -3,7 +3,7 @@ import { IconTicket } from '@tabler/icons-react';
 import type { InputOf } from '@tours/contract/api';
 import type { ListedBooking } from '@tours/contract/booking';
 import { BOOKING_STATUS_LABELS, staffBookingCells, waiverText } from '@tours/contract/cells/bookings';
-import type { BOOKING_SORTS } from '@tours/contract/list-constants';
+import { type BOOKING_SORTS, type BOOKING_STATUS_FILTERS, holdsSeats } from '@tours/contract/list-constants';
 import type { SalesTotals } from '@tours/contract/sales-list';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
@@ -14,14 +14,21 @@ import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { tourAndCustomer } from '../lists/booking-columns.tsx';
 import { BookingMenu, type OpenWaivers } from './booking-menu.tsx';
+import { NotifyButton } from './notify-button.tsx';
 import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { TotalLabels } from './totals-line.tsx';
 import { type ListedBookingActions, useBookingActions } from './use-booking-actions.ts';
 import { type RenderWaivers, useWaiversDialog } from './use-waivers-dialog.ts';
 
+const STATUS_LABELS = {
+  ...BOOKING_STATUS_LABELS,
+  refundFailed: 'Refund failed',
+  notNotified: 'Moved, family not notified',
+} satisfies Record<(typeof BOOKING_STATUS_FILTERS)[number], string>;
+
 export const BOOKING_FILTERS: FilterFields<keyof InputOf<'getBookingTotals'>> = {
-  choices: [{ name: 'status', label: 'Status', values: { ...BOOKING_STATUS_LABELS, refundFailed: 'Refund failed' } }],
+  choices: [{ name: 'status', label: 'Status', values: STATUS_LABELS }],
   days: [
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
     { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
@@ -52,7 +59,14 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         columns={bookingColumns(openWaivers, actions)}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}
-        actions={(bookings, clear) => <RemindButton orders={bookings.map(({ order }) => order._id)} onDone={clear} />}
+        actions={(bookings, clear) => (
+          <>
+            {bookings.some((one) => one.needsNotice && holdsSeats(one)) && (
+              <NotifyButton bookings={bookings.map(({ _id }) => _id)} onDone={clear} />
+            )}
+            <RemindButton orders={bookings.map(({ order }) => order._id)} onDone={clear} />
+          </>
+        )}
         list="bookings"
         empty={{
           icon: IconTicket,
