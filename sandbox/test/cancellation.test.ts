@@ -8,7 +8,7 @@ import { createBody } from '../src/fareharbor/requests.ts';
 import { openWorld } from '../src/fareharbor/world.ts';
 import { contact, traveller } from './harness.ts';
 
-const settings = { stripeWebhookUrl: null, fareharborWebhookUrl: null, rateLimit: false, vouchers: {} };
+const settings = { stripeWebhookUrl: null, fareharborWebhookUrl: null, rateLimit: false };
 const minute = 60_000;
 
 test('after the departure, a cancellation is possible only within the grace of five minutes', () => {

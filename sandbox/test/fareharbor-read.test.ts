@@ -17,7 +17,7 @@ const app = { 'x-fareharbor-api-app': keys['x-fareharbor-api-app'] };
 test('missing keys are a 400, wrong keys a 403 with a code', async () => {
   const { url } = shared();
   const ask = async (headers: Record<string, string>) => {
-    const { status, body } = await callJson('GET', `${url}${root}/companies/`, undefined, headers);
+    const { status, body } = await callJson('GET', `${url}${root}/companies/coastlinetours/`, undefined, headers);
     return [status, body.code, body.status];
   };
   expect(await ask({})).toEqual([400, 'key-missing', 400]);
@@ -98,8 +98,8 @@ test('the single form has prices, fields and keys beyond 32 bits', async () => {
 
 test('a path without its last slash redirects reads and is unknown to writes', async () => {
   const { url } = shared();
-  const read = await fetch(`${url}${root}/ping`, { headers: keys, redirect: 'manual' });
-  expect([read.status, read.headers.get('location')]).toEqual([301, `${root}/ping/`]);
+  const read = await fetch(`${url}${root}/companies/coastlinetours`, { headers: keys, redirect: 'manual' });
+  expect([read.status, read.headers.get('location')]).toEqual([301, `${root}/companies/coastlinetours/`]);
   expect((await fetch(`${url}${root}/companies/x/bookings/y`, { method: 'DELETE', headers: keys })).status).toBe(404);
 });
 
@@ -109,7 +109,7 @@ test('more than thirty requests per second are refused without a code', async ()
   // All calls in one second, also on a busy machine.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   onTestFinished(() => void vi.restoreAllMocks());
-  const answers = await Promise.all(Array.from({ length: 45 }, () => call('GET', '/ping/')));
+  const answers = await Promise.all(Array.from({ length: 45 }, () => call('GET', '/companies/coastlinetours/')));
   const refused = answers.filter((answer) => answer.status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.body.code).toBeUndefined();

@@ -34,16 +34,18 @@ test('delays and statuses apply by pattern, and DELETE ends them', async () => {
   const sandbox = await startSandbox();
   const call = fareharbor(sandbox);
   const order = (body: Json) => sandbox.control('POST', '/faults', { target: 'fareharbor', ...body });
-  expect((await order({ effect: 'status', value: 503, path: '^/ping/' })).body.id).toMatch(/^fault_/);
-  expect((await call('GET', '/ping/')).body).toEqual({ error: expect.any(String), status: 503 });
-  expect((await call('GET', '/companies/')).status).toBe(200);
-  await order({ effect: 'delay', value: 200, path: '^/companies/$' });
+  expect((await order({ effect: 'status', value: 503, path: '^/companies/coastlinetours/$' })).body.id).toMatch(
+    /^fault_/,
+  );
+  expect((await call('GET', '/companies/coastlinetours/')).body).toEqual({ error: expect.any(String), status: 503 });
+  expect((await call('GET', '/companies/prairietrails/')).status).toBe(200);
+  await order({ effect: 'delay', value: 200, path: '^/companies/prairietrails/$' });
   const started = performance.now();
-  await call('GET', '/companies/');
+  await call('GET', '/companies/prairietrails/');
   expect(performance.now() - started).toBeGreaterThan(190);
   expect((await sandbox.control('GET', '/faults')).body).toHaveLength(2);
   await sandbox.control('DELETE', '/faults');
-  expect((await call('GET', '/ping/')).status).toBe(200);
+  expect((await call('GET', '/companies/coastlinetours/')).status).toBe(200);
   expect((await order({ effect: 'explode' })).status).toBe(400);
 });
 
@@ -57,7 +59,7 @@ test('the Stripe library retries a broken connection without creating a second o
 
 test('a malformed answer has done its work: truncated, without values, or a page', async () => {
   const sandbox = await startSandbox();
-  const path = `${sandbox.url}/fareharbor/api/external/v1/ping/`;
+  const path = `${sandbox.url}/fareharbor/api/external/v1/companies/coastlinetours/`;
   await sandbox.control('POST', '/faults', { target: 'fareharbor', effect: 'malformed', times: 3 });
   const answers = [];
   for (let way = 0; way < 4; way++) answers.push(await (await fetch(path, { headers: keys })).text());
@@ -94,8 +96,12 @@ test('a held request has no effect if its caller hangs up, but a held answer has
 
 test('held calls continue when the faults are cleared', async () => {
   const sandbox = await startSandbox();
-  await sandbox.control('POST', '/faults', { target: 'fareharbor', path: '^/ping/', effect: 'hold-before' });
-  const answer = fareharbor(sandbox)('GET', '/ping/');
+  await sandbox.control('POST', '/faults', {
+    target: 'fareharbor',
+    path: '^/companies/coastlinetours/$',
+    effect: 'hold-before',
+  });
+  const answer = fareharbor(sandbox)('GET', '/companies/coastlinetours/');
   await expect.poll(async () => (await sandbox.control('GET', '/faults')).body[0].hits).toBe(1);
   await sandbox.control('DELETE', '/faults');
   expect((await answer).status).toBe(200);

@@ -2,19 +2,15 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Collection, Journal } from './journal.ts';
 
-const voucherPolicy = z.enum(['allowed', 'required', 'forbidden']);
-
 export const settingsPatch = z.strictObject({
   stripeWebhookUrl: z.url().nullable().optional(),
   fareharborWebhookUrl: z.url().nullable().optional(),
   rateLimit: z.boolean().optional(),
-  /** By company shortname. Operators either allow, require or forbid voucher numbers. */
-  vouchers: z.record(z.string(), voucherPolicy).optional(),
 });
 
 export type Settings = Required<z.infer<typeof settingsPatch>>;
 
-const defaults: Settings = { stripeWebhookUrl: null, fareharborWebhookUrl: null, rateLimit: true, vouchers: {} };
+const defaults: Settings = { stripeWebhookUrl: null, fareharborWebhookUrl: null, rateLimit: true };
 
 /**
  * Settings that can change while the sandbox runs. They are kept on disk; webhook addresses from the environment win at
@@ -39,7 +35,6 @@ export class SettingsStore {
     this.#current = {
       ...this.#current,
       ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
-      vouchers: { ...this.#current.vouchers, ...patch.vouchers },
     };
     this.#saved.set('settings', this.#current);
     return this.#current;

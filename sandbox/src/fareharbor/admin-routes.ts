@@ -107,7 +107,6 @@ function describeBooking(world: World, booking: Booking) {
     receipt_subtotal: booking.subtotal,
     receipt_taxes: booking.taxes,
     receipt_total: booking.total,
-    amount_paid: booking.amountPaid,
     note: booking.note,
     created_at: new Date(booking.createdMs).toISOString(),
   };

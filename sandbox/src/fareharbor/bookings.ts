@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, readAnswers } from './answers.ts';
-import { FareHarborError, invalid } from './errors.ts';
+import { invalid } from './errors.ts';
 import { priceBooking, totalOf } from './pricing.ts';
 import { refusalFor } from './refusal-for.ts';
 import type { BookingRequest } from './requests.ts';
@@ -14,7 +14,6 @@ export function prepareBooking(world: World, availability: Availability, request
   const item = itemOf(availability.company, availability.itemPk);
   const ratePks = request.customers.map((customer) => customer.customer_type_rate);
   for (const pk of ratePks) checkRateExists(world, pk);
-  checkVoucher(world, availability.company, request.voucher_number);
   const answers = readAnswers(item.bookingFields, request.custom_field_values, 'booking');
   const receipt = priceBooking({
     taxPercentage: companyOf(availability.company).taxPercentage,
@@ -37,7 +36,6 @@ type Prepared = ReturnType<typeof prepareBooking>;
 /** Counts and takes the seats in one synchronous step, so that no other request can come in between. */
 export function createBooking(world: World, availability: Availability, request: BookingRequest): Booking {
   return world.journal.transaction(() => {
-    refuseOnDemand(request.contact.name);
     const prepared = prepareBooking(world, availability, request);
     const replaced = request.rebooking ? bookingToReplace(world, availability, request) : undefined;
     const freedSeats = replaced?.availability === availability.pk ? replaced.customers.length : 0;
@@ -73,7 +71,6 @@ function newBooking(world: World, availability: Availability, request: BookingRe
     subtotal: receipt.subtotal,
     taxes: receipt.taxes,
     total: receipt.total,
-    amountPaid: amountPaid(request, receipt.total),
     status: 'booked',
     rebookedFrom: request.rebooking ?? null,
     rebookedTo: null,
@@ -132,9 +129,6 @@ function bookingToReplace(world: World, availability: Availability, request: Boo
     throw invalid('booking-creation-error', 'This booking has already been rebooked.');
   }
   if (old.status === 'cancelled') throw invalid('rebooking-uuid-invalid-error', 'This booking was cancelled.');
-  if (request.amount_paid !== undefined) {
-    throw invalid('book-data-amount-paid-rebooking-invalid', 'amount_paid cannot be used when rebooking.');
-  }
   return old;
 }
 
@@ -150,35 +144,9 @@ function checkRateExists(world: World, pk: number) {
   if (!known) throw invalid('customer-type-rates-invalid', `Invalid customer type rate: ${pk}`);
 }
 
-function checkVoucher(world: World, shortname: string, voucher: string) {
-  const policy = world.settings().vouchers[shortname] ?? 'allowed';
-  if (policy === 'required' && !voucher) {
-    throw invalid('voucher-number-not-specified', 'Please specify a voucher number.');
-  }
-  if (policy === 'forbidden' && voucher) {
-    throw invalid('voucher-number-invalid', 'A voucher number cannot be specified.');
-  }
-}
-
-/** If omitted or null, the full payment is recorded. A reseller may record none or a part, never more. */
-function amountPaid(request: BookingRequest, total: number) {
-  const paid = request.amount_paid ?? total;
-  if (paid < 0 || paid > total) {
-    throw invalid('book-data-amount-paid-invalid', 'Partial amount paid cannot exceed booking total.');
-  }
-  return paid;
-}
-
 function storeAnswers(answers: Answer[], costs: { price: number; tax: number }[]): StoredAnswer[] {
   return answers.map(({ field, value, display }, at) => {
     const cost = costs[at];
     return { field, value, display, cost: cost ? totalOf(cost) : 0 };
   });
-}
-
-function refuseOnDemand(name: string) {
-  if (name.includes('Sandbox Refuse')) {
-    throw invalid('bookability-error', 'Unable to create booking: Full for customer type');
-  }
-  if (name.includes('Sandbox Down')) throw new FareHarborError(503, undefined, 'Service unavailable');
 }

@@ -21,11 +21,6 @@ export function presentBookingRow(world: World, booking: Booking) {
   };
 }
 
-export function presentVeryMinimalBooking(world: World, booking: Booking) {
-  const { pk, uuid, status, company } = presentBookingRow(world, booking);
-  return { pk, uuid, status, company };
-}
-
 export function presentBooking(world: World, booking: Booking) {
   const availability = world.availabilities.require(String(booking.availability));
   const item = itemOf(booking.company, availability.itemPk);
@@ -38,7 +33,6 @@ export function presentBooking(world: World, booking: Booking) {
     receipt_subtotal: booking.subtotal,
     receipt_taxes: booking.taxes,
     receipt_total: booking.total,
-    amount_paid: booking.amountPaid,
     note: booking.note,
     is_eligible_for_cancellation: isCancellable(world, booking),
     effective_cancellation_policy: presentCancellation(availability),

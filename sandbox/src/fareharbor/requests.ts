@@ -28,7 +28,6 @@ export const validateBody = z.strictObject({
 });
 
 export const createBody = validateBody.extend({
-  amount_paid: z.number().int().nullable().optional(),
   rebooking: z.uuid().optional(),
 });
 

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelBooking, changeNote, createBooking, prepareBooking } from './bookings.ts';
 import { checkIn } from './check-in.ts';
-import { isDate, utcTimestamp } from './clock.ts';
-import { missing } from './errors.ts';
-import { presentBooking, presentBookingRow, presentVeryMinimalBooking } from './present-booking.ts';
+import { presentBooking, presentBookingRow } from './present-booking.ts';
 import { refusalFor } from './refusal-for.ts';
 import { checkinBody, createBody, noteBody, parseBody, validateBody } from './requests.ts';
-import { availabilityOf, bookingOf, companyOf, type World } from './world.ts';
+import { availabilityOf, bookingOf, type World } from './world.ts';
 
 type Departure = { Params: { shortname: string; pk: string } };
 type One = { Params: { shortname: string; uuid: string } };
@@ -14,18 +12,6 @@ type One = { Params: { shortname: string; uuid: string } };
 export function addBookingRoutes(scope: FastifyInstance, world: World) {
   addDepartureRoutes(scope, world);
   addSingleRoutes(scope, world);
-
-  scope.get<{ Params: { shortname: string; date: string } }>(
-    '/companies/:shortname/minimal/bookings-by-create-date/:date/',
-    async ({ params }) => {
-      const company = companyOf(params.shortname);
-      if (!isDate(params.date)) throw missing('availability-date-range-invalid', 'Invalid date');
-      const found = world.bookings
-        .list()
-        .filter((one) => one.company === company.shortname && utcTimestamp(one.createdMs).startsWith(params.date));
-      return { bookings: found.map((one) => presentVeryMinimalBooking(world, one)) };
-    },
-  );
 }
 
 function addDepartureRoutes(scope: FastifyInstance, world: World) {

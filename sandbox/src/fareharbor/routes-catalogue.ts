@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { companies } from './catalogue/index.ts';
 import { addDays, isDate } from './clock.ts';
 import { invalid } from './errors.ts';
 import { presentAvailability, presentCompany, presentItem } from './present-catalogue.ts';
@@ -14,10 +13,6 @@ type Flags = { detailed?: string; bookable_only?: string };
 const longestRangeDays = 7;
 
 export function addCatalogueRoutes(scope: FastifyInstance, world: World, config: Config) {
-  scope.get('/ping/', async () => ({ ping: 'pong' }));
-  scope.get('/companies/', async () => ({
-    companies: companies.map(({ shortname }) => presentCompany(chargingCompany(world, shortname))),
-  }));
   scope.get<{ Params: Company }>('/companies/:shortname/', async ({ params }) => ({
     company: presentCompany(chargingCompany(world, params.shortname)),
   }));

@@ -122,7 +122,6 @@ export type Booking = {
   subtotal: number;
   taxes: number;
   total: number;
-  amountPaid: number;
   status: 'booked' | 'cancelled' | 'rebooked';
   rebookedFrom: string | null;
   rebookedTo: string | null;
