@@ -161,10 +161,6 @@ async function addMany(page: Page, world: World, { path, item }: { path: string;
   expect(await world.query('select 1 from availabilities where item_id = $1', [item])).toHaveLength(8);
 }
 
-/** The calendar's library measures a view in the next frame, and throws if the view was left before that. */
-const untilMeasured = (page: Page) =>
-  page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
 test('the calendar offers its views and navigation, caches what it has loaded, and says when FareHarbor does not answer @phone', async ({
   page,
   world,
@@ -188,7 +184,6 @@ test('the calendar offers its views and navigation, caches what it has loaded, a
     await showView(page, view);
     await expectNothingWider(page, view);
     await expect(page.getByRole('status').filter({ hasText: /departures? · updated/ })).toBeVisible();
-    await untilMeasured(page);
   }
   await page.getByRole('button', { name: 'Next year' }).click();
   await page.getByRole('button', { name: 'Previous year' }).click();

@@ -22,7 +22,7 @@ export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
 /** Weeks begin on Sunday, as in calendars of North America. */
 export const FIRST_WEEKDAY = 0;
 
-export function weekOf(day: string): Days {
+function weekOf(day: string): Days {
   const from = addDays(day, -((weekdayOf(day) - FIRST_WEEKDAY + 7) % 7));
   return { from, to: addDays(from, 6) };
 }
@@ -73,6 +73,12 @@ export interface CalendarPlace {
 export function daysShown({ view, day }: CalendarPlace): Days {
   if (view === 'month') return monthOf(day);
   return view === 'week' ? weekOf(day) : { from: day, to: addDays(day, LENGTH[view] - 1) };
+}
+
+/** The same, with all days of a month's outer weeks. */
+export function wholeWeeks(place: CalendarPlace): Days {
+  const { from, to } = daysShown(place);
+  return place.view === 'month' ? { from: weekOf(from).from, to: weekOf(to).to } : { from, to };
 }
 
 export function stepped<Place extends CalendarPlace>(place: Place, by: 1 | -1): Place {

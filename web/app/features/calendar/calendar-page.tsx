@@ -3,13 +3,14 @@ import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-reac
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
 import { Link, useNavigation } from 'react-router';
-import { daysName, daysOf, monthName, shortDay, stepped } from '../../lib/calendar-days.ts';
+import { daysName, monthName, shortDay, stepped } from '../../lib/calendar-days.ts';
 import { manifestPath, staffCalendarPath, staffPaths } from '../../lib/portal-paths.ts';
 import { Meter } from '../../ui/meter.tsx';
+import classes from '../../ui/portal/calendar/calendar-days.module.css';
+import { CalendarDays } from '../../ui/portal/calendar/calendar-days.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
-import classes from './calendar-days.module.css';
 import { type Place, VIEWS, type View, visibleDays } from './place.ts';
 
 interface CalendarPageProps {
@@ -28,7 +29,22 @@ export function CalendarPage({ departures, place, today }: CalendarPageProps) {
       <LoadedPart key={`${place.view} ${place.day}`} loaded={departures} waiting={<Waiting />}>
         {({ rows }) => (
           <div data-busy={isBusy || undefined}>
-            <CalendarDays departures={rows} place={place} today={today} />
+            {!rows.length && (
+              <p className="soft">
+                No departures {place.view === 'day' ? 'on this day' : 'on these days'}. They come from the dates of your{' '}
+                <Anchor component={Link} to={staffPaths.groups} inherit underline="always">
+                  groups
+                </Anchor>
+                .
+              </p>
+            )}
+            <CalendarDays place={place} days={visibleDays(place)} today={today}>
+              {(day) => {
+                const starting = rows.filter(({ startDate }) => startDate.slice(0, 10) === day);
+                if (!starting.length) return null;
+                return <DayDepartures day={day} departures={starting} isShort={place.view === 'month'} />;
+              }}
+            </CalendarDays>
             {rows.length > 0 && <Age departures={rows} />}
           </div>
         )}
@@ -106,54 +122,32 @@ function Waiting() {
 /** Departures that a day of the month view has room for. */
 const SHOWN_IN_MONTH = 3;
 
-/** The days side by side, and below each other on a phone, where days without departures are left out. */
-function CalendarDays({ departures, place, today }: { departures: CalendarDeparture[]; place: Place; today: string }) {
-  const days = daysOf(visibleDays(place));
-  const month = place.view === 'month' ? place.day.slice(0, 7) : null;
+/** The departures of a day. The month view shows the first of many. */
+function DayDepartures({
+  day,
+  departures,
+  isShort,
+}: {
+  day: string;
+  departures: CalendarDeparture[];
+  isShort: boolean;
+}) {
+  const shown = isShort && departures.length > SHOWN_IN_MONTH + 1 ? departures.slice(0, SHOWN_IN_MONTH) : departures;
   return (
     <>
-      {!departures.length && (
-        <p className="soft">
-          No departures {place.view === 'day' ? 'on this day' : 'on these days'}. They come from the dates of your{' '}
-          <Anchor component={Link} to={staffPaths.groups} inherit underline="always">
-            groups
-          </Anchor>
-          .
-        </p>
+      <Stack component="ul" className="plain-list" gap="0.25rem">
+        {shown.map((departure) => (
+          <li key={departure.availabilityPk}>
+            <Departure departure={departure} />
+          </li>
+        ))}
+      </Stack>
+      {shown.length < departures.length && (
+        <Link to={`?view=day&day=${day}`} className={classes.more}>
+          +{departures.length - shown.length} more
+          <VisuallyHidden> on {shortDay(day)}</VisuallyHidden>
+        </Link>
       )}
-      <ol className={`plain-list ${classes.days}`} data-view={place.view}>
-        {days.map((day) => {
-          const starting = departures.filter(({ startDate }) => startDate.slice(0, 10) === day);
-          const shown = month && starting.length > SHOWN_IN_MONTH + 1 ? starting.slice(0, SHOWN_IN_MONTH) : starting;
-          const isOutside = month !== null && !day.startsWith(month);
-          return (
-            <li
-              key={day}
-              className={classes.day}
-              data-empty={!starting.length || undefined}
-              data-outside={isOutside || undefined}
-            >
-              <h3 className={classes.name} data-today={day === today || undefined}>
-                {shortDay(day)}
-                {day === today && ' · today'}
-              </h3>
-              <Stack component="ul" className="plain-list" gap="0.25rem">
-                {shown.map((departure) => (
-                  <li key={departure.availabilityPk}>
-                    <Departure departure={departure} />
-                  </li>
-                ))}
-              </Stack>
-              {shown.length < starting.length && (
-                <Link to={`?view=day&day=${day}`} className={classes.more}>
-                  +{starting.length - shown.length} more
-                  <VisuallyHidden> on {shortDay(day)}</VisuallyHidden>
-                </Link>
-              )}
-            </li>
-          );
-        })}
-      </ol>
     </>
   );
 }

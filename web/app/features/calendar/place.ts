@@ -1,6 +1,6 @@
 import { addDays, isCalendarDay } from '@tours/contract/time';
 import { choiceIn } from '../../lib/address-filter.ts';
-import { type Days, daysShown, weekOf } from '../../lib/calendar-days.ts';
+import { type Days, wholeWeeks } from '../../lib/calendar-days.ts';
 
 export const VIEWS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export type View = keyof typeof VIEWS;
@@ -19,6 +19,5 @@ export function placeOf(params: URLSearchParams, today: string): Place {
 /** A week begins on the chosen day: on a Saturday, most of its own would be over. A month has all days of its outer weeks. */
 export function visibleDays({ view, day }: Place): Days {
   if (view === 'week') return { from: day, to: addDays(day, 6) };
-  const { from, to } = daysShown({ view, day });
-  return view === 'month' ? { from: weekOf(from).from, to: weekOf(to).to } : { from, to };
+  return wholeWeeks({ view, day });
 }

@@ -1,3 +1,4 @@
+import type { AvailabilityHead } from '@tours/contract/availability';
 import { isCalendarDay } from '@tours/contract/time';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { CalendarPlace, CalendarView } from '../../../lib/calendar-days.ts';
@@ -22,8 +23,8 @@ export function askedBy({ href }: URL): string {
   return url.href;
 }
 
-/** The view and the day of the calendar are in the address. Without them, it stands at `first`. */
-export function useCalendarPlace(first: CalendarPlace) {
+/** The view and the day of the calendar are in the address. Without them, it shows the month of the next departure. */
+export function useCalendarPlace({ firstUpcoming, today }: AvailabilityHead) {
   const [params, setParams] = useSearchParams();
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
@@ -38,6 +39,9 @@ export function useCalendarPlace(first: CalendarPlace) {
     // The next press builds on this one, however quickly it follows.
     setParams(wanted, { replace: true, preventScrollReset: true, flushSync: true });
   }
-  const place: CalendarPlace = { view: isView(view) ? view : first.view, day: isDay(day) ? day : first.day };
+  const place: CalendarPlace = {
+    view: isView(view) ? view : 'month',
+    day: isDay(day) ? day : (firstUpcoming ?? today),
+  };
   return { place, isChosen: isDay(day), go };
 }

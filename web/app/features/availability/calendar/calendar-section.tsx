@@ -1,5 +1,4 @@
-import { Box, Button, Group, Loader, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Box, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
@@ -7,23 +6,19 @@ import { counted } from '@tours/contract/counted';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import { addDays } from '@tours/contract/time';
-import { Suspense, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { type Days, daysOf, daysShown } from '../../../lib/calendar-days.ts';
-import { useHydrated } from '../../../lib/store.ts';
+import { type Days, daysOf, daysShown, wholeWeeks } from '../../../lib/calendar-days.ts';
 import { useReading } from '../../../lib/use-reading.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ago } from '../../../ui/portal/ago.ts';
+import { CalendarDays } from '../../../ui/portal/calendar/calendar-days.tsx';
 import list from '../../../ui/portal/list/list.module.css';
 import { useCalendarPlace } from './calendar-place.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { DepartureEvent } from './departure-event.tsx';
 import { dayOf } from './pattern.ts';
 import { readOffered, readSold } from './read-departures.ts';
-
-const DepartureCalendar = lazyPart(() => import('./departure-calendar.tsx'), 'inline');
-
-const waiting = <Box className="boxed" h={600} bg="var(--surface-soft)" />;
 
 interface CalendarSectionProps {
   head: AvailabilityHead;
@@ -32,21 +27,9 @@ interface CalendarSectionProps {
   onOpen(departure: ListedDeparture, sold: StaffAvailability | null): void;
 }
 
-/**
- * The calendar of all departures that FareHarbor offers for an item. It is rendered in the browser only, because the
- * width of the screen decides its first view.
- */
-export function CalendarSection(props: CalendarSectionProps) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  if (!useHydrated() || isNarrow === undefined) return waiting;
-  return <Section {...props} isNarrow={isNarrow} />;
-}
-
-function Section({ head, revision, onOpen, isNarrow }: CalendarSectionProps & { isNarrow: boolean }) {
-  const { place, isChosen, go } = useCalendarPlace({
-    view: isNarrow ? 'fourDays' : 'month',
-    day: head.firstUpcoming ?? head.today,
-  });
+/** The calendar of all departures that FareHarbor offers for an item. */
+export function CalendarSection({ head, revision, onOpen }: CalendarSectionProps) {
+  const { place, isChosen, go } = useCalendarPlace(head);
   useFirstOffered(head, !head.firstUpcoming && !isChosen, (day) => {
     if (!isChosen) go({ ...place, day });
   });
@@ -62,17 +45,27 @@ function Section({ head, revision, onOpen, isNarrow }: CalendarSectionProps & { 
           </Text>
         </Notice>
       )}
-      <div className={list.rows} data-busy={state === 'loading' || undefined}>
-        <Suspense fallback={waiting}>
-          <DepartureCalendar
-            place={place}
-            today={head.today}
-            offered={offered}
-            sold={sold}
-            onOpen={(departure) => onOpen(departure, sold.get(departure.pk) ?? null)}
-          />
-        </Suspense>
-      </div>
+      <Box className={list.rows} h={600} style={{ overflowY: 'auto' }} data-busy={state === 'loading' || undefined}>
+        <CalendarDays place={place} days={wholeWeeks(place)} today={head.today}>
+          {(day) => {
+            const starting = offered.filter((departure) => dayOf(departure) === day);
+            if (!starting.length) return null;
+            return (
+              <Stack component="ul" className="plain-list" gap="0.25rem">
+                {starting.map((departure) => (
+                  <li key={departure.pk}>
+                    <DepartureEvent
+                      departure={departure}
+                      sold={sold.get(departure.pk)}
+                      onOpen={() => onOpen(departure, sold.get(departure.pk) ?? null)}
+                    />
+                  </li>
+                ))}
+              </Stack>
+            );
+          }}
+        </CalendarDays>
+      </Box>
       <Freshness departures={departures} />
     </>
   );

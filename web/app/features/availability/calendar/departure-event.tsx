@@ -1,7 +1,8 @@
+import { UnstyledButton } from '@mantine/core';
 import type { StaffAvailability } from '@tours/contract/availability';
 import { counted } from '@tours/contract/counted';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
-import classes from './departure-event.module.css';
+import classes from '../../../ui/portal/calendar/calendar-days.module.css';
 import { timeOf } from './pattern.ts';
 
 /** `12 seats`, `1 seat`, `Sold out`. */
@@ -10,17 +11,25 @@ export function seatsText(capacity: number): string {
   return counted(capacity, 'seat');
 }
 
+interface DepartureEventProps {
+  departure: ListedDeparture;
+  sold: StaffAvailability | undefined;
+  onOpen(): void;
+}
+
 /** A departure in the calendar: its time, its seats, and whether the group sells it. */
-export function DepartureEvent({ departure, sold }: { departure: ListedDeparture; sold: StaffAvailability | null }) {
+export function DepartureEvent({ departure, sold, onOpen }: DepartureEventProps) {
   return (
-    <span
-      className={classes.event}
+    <UnstyledButton
+      className={`figures ${classes.departure}`}
+      w="100%"
       data-full={departure.capacity <= 0 || undefined}
-      data-sold={sold !== null || undefined}
+      data-sold={sold !== undefined || undefined}
+      onClick={onOpen}
     >
-      <span className="strong">{timeOf(departure)}</span>
-      <span className={classes.seats}>{seatsText(departure.capacity)}</span>
-      {sold && <span className={classes.state}>{sold.isHidden ? 'Hidden' : 'Added'}</span>}
-    </span>
+      <strong>{timeOf(departure)}</strong>
+      <span>{seatsText(departure.capacity)}</span>
+      {sold && <strong>{sold.isHidden ? 'Hidden' : 'Added'}</strong>}
+    </UnstyledButton>
   );
 }

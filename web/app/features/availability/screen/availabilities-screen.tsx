@@ -30,7 +30,7 @@ interface AvailabilitiesScreenProps {
 export function AvailabilitiesScreen({ head, availabilities, backTo }: AvailabilitiesScreenProps) {
   const readAgain = useReadAgain();
   const [revision, setRevision] = useState(0);
-  const { place } = useCalendarPlace({ view: 'month', day: head.firstUpcoming ?? head.today });
+  const { place } = useCalendarPlace(head);
   const [target, setTarget] = useState<Target | null>(null);
   const [isAddingMany, setIsAddingMany] = useState(false);
   const onChanged = () => {
