@@ -1473,8 +1473,7 @@ CREATE INDEX "order_items_division_created_idx" ON "order_items" USING btree ("d
 CREATE INDEX "order_items_division_trip_idx" ON "order_items" USING btree ("division_id","start_local","id");--> statement-breakpoint
 CREATE INDEX "order_items_partner_idx" ON "order_items" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_group_idx" ON "order_items" USING btree ("group_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_not_booked_idx" ON "order_items" USING btree ("division_id","status","created_at","id") WHERE status <> 'booked';--> statement-breakpoint
-CREATE INDEX "order_items_known_trip_idx" ON "order_items" USING btree ("division_id","start_local") WHERE known_trip is not null;--> statement-breakpoint
+CREATE INDEX "order_items_unusual_idx" ON "order_items" USING btree ("division_id","status","created_at","id") WHERE status <> 'booked' or known_trip is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid')) WHERE fareharbor_booking is not null;--> statement-breakpoint
 CREATE INDEX "payment_plans_division_idx" ON "payment_plans" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "plan_consents_plan_idx" ON "plan_consents" USING btree ("plan_id");--> statement-breakpoint

@@ -137,10 +137,10 @@ export const orderItems = pgTable(
     index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
     index('order_items_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
-    /** Most bookings are booked, and found in the usual order. */
-    index('order_items_not_booked_idx').on(t.divisionId, t.status, t.createdAt, t.id).where(sql`status <> 'booked'`),
-    /** Few changes wait for a mail, and each home page of staff counts them. */
-    index('order_items_known_trip_idx').on(t.divisionId, t.startLocal).where(sql`known_trip is not null`),
+    /** Most bookings are booked and not moved, and found in the usual order. */
+    index('order_items_unusual_idx')
+      .on(t.divisionId, t.status, t.createdAt, t.id)
+      .where(sql`status <> 'booked' or known_trip is not null`),
     uniqueIndex('order_items_fareharbor_booking_key')
       .on(sql`(fareharbor_booking->>'uuid')`)
       .where(sql`fareharbor_booking is not null`),
