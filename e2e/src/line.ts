@@ -66,6 +66,39 @@ export async function holdAnswer(page: Page, address: RegExp): Promise<{ held: P
   return { held, release };
 }
 
+/**
+ * Lets the page read only the first line of its next matching answer until the rest is released. A streamed page has its
+ * frame in that line. A locked table would hold its list too, but PostgreSQL ends a statement after five seconds, which a
+ * busy page may need.
+ */
+export async function holdRest(page: Page, address: RegExp): Promise<{ release: () => Promise<void> }> {
+  const held = await page.evaluateHandle((address) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      if (!address.test(answer.url)) return answer;
+      window.fetch = fetch;
+      let isHeld = false;
+      const body = answer.body!.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          async transform(chunk, stream) {
+            const end = isHeld ? 0 : chunk.indexOf(10) + 1 || chunk.length;
+            stream.enqueue(chunk.slice(0, end));
+            isHeld ||= chunk[end - 1] === 10;
+            if (end === chunk.length) return;
+            await released;
+            stream.enqueue(chunk.slice(end));
+          },
+        }),
+      );
+      return new Response(body, answer);
+    };
+    return { release };
+  }, address);
+  return { release: () => held.evaluate(({ release }) => release()) };
+}
+
 /** Drops the next matching request before it reaches the server. */
 export async function loseRequest(page: Page, address: RegExp): Promise<void> {
   await routeNext(page, address, (route) => route.abort('connectionreset'));

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { holdTable } from '../../server/test/setup/faults/hold-table.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { expectAccessible } from '../src/axe.ts';
-import { holdAnswer, LINE_LOST, offline, untilAlive } from '../src/line.ts';
+import { holdAnswer, holdRest, LINE_LOST, offline, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth, expectGoodInEveryMode } from '../src/narrow.ts';
 import { AGENT, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -185,14 +184,11 @@ test('a traveller on a phone opens a trip, adds it to the calendar, finds the ne
 async function expectTripsInTrouble(page: Page, context: BrowserContext, world: World): Promise<void> {
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page).toHaveURL('/customers/orders');
-  const release = await holdTable(world, 'travellers');
-  try {
-    await page.getByRole('link', { name: 'My trips' }).click();
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
-    await expect(page.getByRole('link', { name: 'Waivers' })).toBeVisible();
-  } finally {
-    await release();
-  }
+  const rest = await holdRest(page, /\/trips\.data/);
+  await page.getByRole('link', { name: 'My trips' }).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Waivers' })).toBeVisible();
+  await rest.release();
   await expect(page.getByRole('article').first()).toBeVisible();
   await world.query('alter table order_items rename column image_url to gone');
   try {
