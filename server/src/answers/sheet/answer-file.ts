@@ -32,7 +32,7 @@ export async function saveAnswerFile(
   await inTransaction(ctx, async (ctx) => requireFile(await findEntry(ctx, opened, target)));
   const who = opened.mayReadSealed ? 'family' : 'passedOn';
   await allowAttempt(ctx, `answer-file:${who}:${opened.orderId}`, FILES_PER_READER);
-  const redrawn = await redrawnFile(await readUpload());
+  const redrawn = await redrawnFile(ctx, await readUpload());
   if (!redrawn) throw new AppError('answer.noFile');
   await inTransaction(ctx, async (ctx) => {
     const entry = await findEntry(ctx, opened, target);
@@ -75,7 +75,7 @@ const alone = oneAtATime(8);
 
 /** Reads and decrypts the file of an answer. The caller has made sure that it may be read. */
 export const readFile = (ctx: Context, { orderId, answer }: { orderId: string; answer: string }) =>
-  alone(async () => {
+  alone(ctx, async () => {
     const [found] = await ctx.db
       .select({ answer: answers, answerClass: questions.answerClass, content: answerFiles.content })
       .from(answers)

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { oneAtATime } from '../lib/one-at-a-time.ts';
 
@@ -21,11 +22,12 @@ const alone = oneAtATime(MOST_AT_ONCE);
 
 /** Draws an upload anew: upright, within a frame, and without the place, the camera and anything hidden in it. */
 export async function drawPicture(
+  ctx: Pick<Context, 'device'>,
   buffer: Buffer,
   { within, formats, write }: { within: Frame; formats: string[]; write: (image: Sharp) => Sharp },
 ): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return alone(async () => {
+  return alone(ctx, async () => {
     const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
     const { format, width, height, isProgressive } = await image.metadata();
     if (!formats.includes(format)) throw new Error(`${format} is not accepted here`);

@@ -36,11 +36,11 @@ export interface ImageInput {
  * stored once and may be cached forever.
  */
 export async function storeImage(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'config' | 'device'>,
   { folder, buffer, isHeader, within = LARGEST }: ImageInput,
 ): Promise<string> {
   if (buffer.length > IMAGE_MAX_BYTES) throw new AppError('image.tooLarge');
-  const picture = await toWebp(buffer, within);
+  const picture = await toWebp(ctx, buffer, within);
   const name = createHash('sha256').update(picture).digest('hex').slice(0, 32);
   const url = `/files/${folder.toLowerCase()}/${name}.webp`;
   const disk = await diskOf(ctx.config);
@@ -58,12 +58,12 @@ export async function storeImage(
   return url;
 }
 
-async function toWebp(buffer: Buffer, within: Frame): Promise<Buffer> {
+async function toWebp(ctx: Pick<Context, 'device'>, buffer: Buffer, within: Frame): Promise<Buffer> {
   // Drawings and documents (SVG, PDF) can contain programs, so sharp never opens them.
   const beginning = buffer.toString('latin1', 0, 12);
   if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) throw new AppError('image.unreadable');
   try {
-    return await drawPicture(buffer, { within, formats: FORMATS, write: (image) => image.webp({ quality: 82 }) });
+    return await drawPicture(ctx, buffer, { within, formats: FORMATS, write: (image) => image.webp({ quality: 82 }) });
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('image.unreadable', undefined, { cause: error });
   }

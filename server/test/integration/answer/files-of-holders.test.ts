@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -10,7 +11,7 @@ let order: string;
 let link: string;
 let query: { question: string; wording: number };
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ TRUST_PROXY: '1' });
   await addQuestion(await signedIn(world.origin, 'employee@coastline.example'), world, {
     label: 'Letter',
     type: 'file',
@@ -53,4 +54,17 @@ test('a person who opens a large file many times at once is refused most of them
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(opened.length);
   expect((await open()).content.length).toBe(5_000_005);
+});
+
+test('somebody who opens files all the time keeps no other network from opening one', async () => {
+  const { question } = await findQuestion(world.client, link, 'Letter');
+  const openFrom = (address: string) =>
+    clientOf(world.origin, { 'x-forwarded-for': address }).getAnswerFile({
+      params: { id: link },
+      query: { answer: question.answer! },
+    });
+  const greedy = Promise.allSettled(Array.from({ length: 30 }, () => openFrom('203.0.113.7')));
+  const others = await Promise.allSettled(['203.0.113.8', '203.0.113.9'].map(openFrom));
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect((await greedy).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
 });

@@ -10,7 +10,7 @@ import { logo } from '../../setup/pictures.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'own-image-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
-const ctx = { config: { DATA_DIR } as Config };
+const ctx = { config: { DATA_DIR } as Config, device: null };
 const company = '6d1a3b8e-94f7-4c52-8d61-0f2b7e95a1c3';
 const division = { companyId: company, shortname: 'VAN' };
 

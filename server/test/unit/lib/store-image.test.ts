@@ -12,7 +12,7 @@ import { logo } from '../../setup/pictures.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'pictures-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
-const ctx = { config: { DATA_DIR } as Config };
+const ctx = { config: { DATA_DIR } as Config, device: null };
 
 const photo = (red: number) =>
   sharp({ create: { width: 2400, height: 600, channels: 3, background: { r: red, g: 90, b: 90 } } })
@@ -47,11 +47,15 @@ test('a copy for mails is there before anybody asks for it', async () => {
 
 test('a few pictures wait for the one that is drawn, and more are refused', async () => {
   const buffer = await logo(20, 20);
-  const store = () => storeImage(ctx, { folder: 'a/texts', buffer });
-  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, store));
+  const storeFrom = (address: string) =>
+    storeImage({ ...ctx, device: { address, browser: '' } }, { folder: 'a/texts', buffer });
+  const greedy = Array.from({ length: 12 }, () => storeFrom('203.0.113.7'));
+  // Those of one network leave places for others.
+  const others = ['203.0.113.8', '203.0.113.9', '203.0.113.10'].map(storeFrom);
+  const outcomes = await Promise.allSettled([...greedy, ...others]);
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
-  expect(refused).toEqual(Array(4).fill('request.rateLimited'));
-  expect(await store()).toMatch(/webp$/);
+  expect(refused).toEqual(Array(8).fill('request.rateLimited'));
+  for (const stored of await Promise.all(others)) expect(stored).toMatch(/webp$/);
 });
 
 test('only our own pictures have a crop', () => {
