@@ -44,7 +44,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
         <div className={classes.columns}>
           <div className={classes.content}>
             <OrderProgress order={order} refresh={refresh} />
-            {isBooked(order) && canOpen && (
+            {isBooked(order) && !order.isEnding && canOpen && (
               <OrderTodo openedBy={openedBy} plan={order.plan} waivers={waivers} questions={questions} />
             )}
             <OrderBookings order={order}>
