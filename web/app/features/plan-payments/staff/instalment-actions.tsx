@@ -63,7 +63,7 @@ function InstalmentDialog({ orderId, instalment, plan, onDone, kind, onClose }: 
   // More time for an overdue payment counts from today.
   const latest = dueOn > today ? dueOn : today;
   const [day, setDay] = useState(addDays(latest, 7));
-  const [way, setWay] = useState<TakenWay>('cash');
+  const [way, setWay] = useState<TakenWay>(plan.isPaidBySchool ? 'credit' : 'cash');
   const [amount, setAmount] = useState(writeAmount(amountCents));
   const [note, setNote] = useState('');
   const takenCents = readAmount(amount) ?? 0;
