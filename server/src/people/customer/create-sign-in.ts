@@ -22,7 +22,6 @@ interface Subject {
  * because hashing the password takes time, and settling must not wait for it.
  */
 export async function createSignIn(ctx: Context, subject: Subject): Promise<void> {
-  if (!(await findCustomer(ctx, subject))) return;
   const made = await newTemporaryPassword();
   // An account of this email that is made at the same moment violates the constraint, and the second run finds it.
   await inTransaction(ctx, async (ctx) => {
