@@ -51,7 +51,7 @@ export type WaiverFilter = z.output<typeof filter>;
 
 export const queryWaivers = endpoint('queryWaivers', {
   summary:
-    "Lists waivers of paid or booked orders, newest first unless sorted otherwise: a customer's own, those of an agent's partner, or those of an employee's divisions. Counted up to 1,000.",
+    "Lists waivers of paid or booked orders, newest first unless sorted otherwise, and by trip with a filter on trip days: a customer's own, those of an agent's partner, or those of an employee's divisions. Counted up to 1,000.",
   body: z.strictObject({
     filter: filter.optional(),
     populate: populate('waiverTemplate', 'order'),

@@ -11,13 +11,14 @@ import { sumsOf } from '../../platform/lists/sums-of.ts';
 import { WAIVER_COLUMNS, waiversFound } from './list-filter.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
 
-/** Returns a page of the caller's waivers. A filter narrows the list and never adds to it. */
+/** Returns a page of the caller's waivers: by trip with a filter on trip days, and else newest first. A filter only narrows. */
 export async function queryWaivers(
   ctx: Context,
   { filter, search, select, ...asked }: InputOf<'queryWaivers'>,
 ): Promise<Page<ListedWaiver>> {
   const reader = await readerOf(ctx, filter?.division);
-  const sort = sortFor(reader, asked.sort, '-createdAt');
+  const usual = filter?.tripFrom || filter?.tripTo ? 'startDate' : '-createdAt';
+  const sort = sortFor(reader, asked.sort, usual);
   const where = await waiversFound(ctx, reader, { ...filter, search });
   const list = { from: waivers, where, id: waivers.id, sort, columns: WAIVER_COLUMNS };
   const page = await readPage(ctx, list, asked, (chosen) => selectListed(ctx, chosen));

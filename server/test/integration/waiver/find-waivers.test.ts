@@ -170,6 +170,13 @@ describe('filters', () => {
     expect(count).toBe((await find(coastline, inVancouver({ item, isSigned: true }))).length);
   });
 
+  test('on trip days list by trip, unless sorted otherwise', async () => {
+    const body = inVancouver({ tripFrom: '2020-01-01' });
+    const usual = await find(coastline, body);
+    expect(usual).toEqual(await find(coastline, { ...body, sort: 'startDate' }));
+    expect(usual).not.toEqual(await find(coastline, { ...body, sort: '-createdAt' }));
+  });
+
   test('search in traveller, email, tour, title and every readable id', async () => {
     const [one] = await find(coastline, inVancouver({ isSigned: false }));
     const [{ lola_id: booking }] = (await world.query<{ lola_id: string }>(
