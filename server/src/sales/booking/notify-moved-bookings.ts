@@ -85,8 +85,8 @@ async function readMoved(ctx: Context, ids: string[]): Promise<Moved[]> {
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(inArray(orderItems.id, ids), staffScope(ctx, orderItems.divisionId)))
-    // Several orders of a contact are locked in this order.
-    .orderBy(asc(orders.id));
+    // Several orders of a contact with the same move are locked by id.
+    .orderBy(asc(orderItems.startAt), asc(orders.id));
   if (rows.length < new Set(ids).size) throw new AppError('resource.notFound');
   return rows.filter(({ item, order }) => item.knownTrip && holdsSeats(item) && !order.erasedAt);
 }

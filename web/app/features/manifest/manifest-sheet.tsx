@@ -32,7 +32,11 @@ export function ManifestSheet({ manifest, action, notice, children }: ManifestSh
         </Title>
         {action}
       </Group>
-      {notice && <div className="screen-only">{notice}</div>}
+      {notice && (
+        <Box className="screen-only" mt="xs">
+          {notice}
+        </Box>
+      )}
       <Stack component="dl" gap="0.25rem" m="0.5rem 0 1rem">
         <Fact name="When">
           {formatSpan(startDate, endDate)} ({zoneLabel(zone)})
