@@ -1,10 +1,23 @@
 import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
-import { asc, eq } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import { orderItems, travellers } from '../../platform/db/tables/index.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { auditLog, type OrderItem, orderItems, travellers } from '../../platform/db/tables/index.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 const START = 'Travellers now: ';
+
+/** Queues the note of a booking of whose travellers staff have changed some. A booking that replaces it has no note. */
+export async function queueNote(ctx: TransactionContext, { id, lolaId, orderId }: OrderItem): Promise<void> {
+  const ofBooking = and(
+    eq(auditLog.entityType, 'order'),
+    eq(auditLog.entityId, orderId),
+    sql`${auditLog.after} ->> 'item' = ${lolaId}`,
+  );
+  const changes = ['order.travellerCorrected', 'order.travellerReplaced'];
+  if (await ctx.db.$count(auditLog, and(ofBooking, inArray(auditLog.action, changes))))
+    await enqueue(ctx, 'note-travellers', { orderItemId: id }, { key: `note-travellers:${id}` });
+}
 
 /** Writes the travellers of a booking into its note, because FareHarbor can't change those that were booked. */
 export async function noteTravellers(ctx: Context, orderItemId: string): Promise<void> {

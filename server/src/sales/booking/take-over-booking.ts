@@ -21,6 +21,7 @@ import { followBookings } from '../../waivers/index.ts';
 import { lowerPlan } from '../plan/lower-plan.ts';
 import { actionOf, isMoved, knownTripOf, outdatedTrip, stateOf, statusOf, storedBooking } from './booking-change.ts';
 import type { NewDeparture } from './new-departure.ts';
+import { queueNote } from './note-travellers.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { queueForwarding } from './queue-forwarding.ts';
 import { reportLatePayments, reportNewPrice, reportRestored } from './report-changes.ts';
@@ -112,8 +113,10 @@ async function followDeparture(ctx: TransactionContext, item: OrderItem, booking
     .where(isIt)
     .returning({ departureId: orderItems.departureId });
   // Nobody is checked in to a new booking at FareHarbor.
-  if (moved?.departureId && booking.uuid !== fareharborBookingOf(item).uuid)
-    await queueForwarding(ctx, moved.departureId);
+  if (booking.uuid !== fareharborBookingOf(item).uuid) {
+    if (moved?.departureId) await queueForwarding(ctx, moved.departureId);
+    await queueNote(ctx, item);
+  }
   await followBookings(ctx, { orderItemId: item.id });
 }
 

@@ -144,6 +144,17 @@ test('another child takes a seat: the answers go, the signed waiver stays as pro
   expect(await staleSearchTexts(world.query)).toEqual([]);
 });
 
+test('a booking that replaces one with a changed traveller gets the note too', async () => {
+  const { order } = await bookOrder(world, [9]);
+  await changeTraveller(order._id, { isSamePerson: true, firstname: 'Jo', lastname: 'Parent', age: 9 });
+  await rebook(order);
+  const [booking] = await world.query<{ uuid: string }>(
+    `select fareharbor_booking->>'uuid' as uuid from order_items where order_id = $1`,
+    [order._id],
+  );
+  expect(await notedAt(booking!.uuid)).toBe('Travellers now: Jo Parent, Adult, 9');
+});
+
 /** The note of a booking, once the job has written it. */
 const notedAt = (uuid: string) =>
   eventually(async () => {
