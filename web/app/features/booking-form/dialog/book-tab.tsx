@@ -57,10 +57,12 @@ function InCart({ trip, text }: { trip: Trip; text: string }) {
 
 function FormSkeleton() {
   return (
-    <div aria-busy="true">
-      <span className="soft">Loading the booking form…</span>
+    <>
+      <p className="soft" role="status">
+        Loading the booking form…
+      </p>
       <Skeleton height={56} mt="sm" aria-hidden />
       <Skeleton height={56} mt="xs" aria-hidden />
-    </div>
+    </>
   );
 }
