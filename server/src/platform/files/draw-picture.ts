@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
+import { oneAtATime } from '../access/one-at-a-time.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
-import { oneAtATime } from '../lib/one-at-a-time.ts';
 
 /** A photo, which is made smaller while it is read. */
 const PHOTO_PIXELS = 60_000_000;

@@ -41,8 +41,8 @@ export function containsWords(text: AnyColumn | SQL, words: string): SQL {
 
 /**
  * The rows that contain all the words, or whose group has them in its title. The partner's text is a part of the
- * staff's, so the one index of the staff's text serves both. Where the index of orders finds the rows, a condition on both
- * would make PostgreSQL expect a few rows and read thousands. Customers search their own rows by the partner's text,
+ * staff's, so the one index of the staff's text serves both. A condition on both, beside the orders that were found, would
+ * make PostgreSQL expect a few rows and read thousands. Customers search their own rows by the partner's text,
  * because the staff's has the ids of disputes.
  */
 export async function searched(ctx: Context, reader: Reader, table: SearchedTable, words: string): Promise<SQL> {

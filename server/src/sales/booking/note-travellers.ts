@@ -7,8 +7,8 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 const START = 'Travellers now: ';
 
-/** Queues the note of a booking of whose travellers staff have changed some. A booking that replaces it has no note. */
-export async function queueNote(ctx: TransactionContext, { id, lolaId, orderId }: OrderItem): Promise<void> {
+/** Queues the note for a booking that replaces another, if staff have changed travellers. The new booking has no note. */
+export async function queueNoteAgain(ctx: TransactionContext, { id, lolaId, orderId }: OrderItem): Promise<void> {
   const ofBooking = and(
     eq(auditLog.entityType, 'order'),
     eq(auditLog.entityId, orderId),

@@ -21,7 +21,7 @@ import { followBookings } from '../../waivers/index.ts';
 import { lowerPlan } from '../plan/lower-plan.ts';
 import { actionOf, isMoved, knownTripOf, outdatedTrip, stateOf, statusOf, storedBooking } from './booking-change.ts';
 import type { NewDeparture } from './new-departure.ts';
-import { queueNote } from './note-travellers.ts';
+import { queueNoteAgain } from './note-travellers.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { queueForwarding } from './queue-forwarding.ts';
 import { reportLatePayments, reportNewPrice, reportRestored } from './report-changes.ts';
@@ -115,7 +115,7 @@ async function followDeparture(ctx: TransactionContext, item: OrderItem, booking
   // Nobody is checked in to a new booking at FareHarbor.
   if (booking.uuid !== fareharborBookingOf(item).uuid) {
     if (moved?.departureId) await queueForwarding(ctx, moved.departureId);
-    await queueNote(ctx, item);
+    await queueNoteAgain(ctx, item);
   }
   await followBookings(ctx, { orderItemId: item.id });
 }

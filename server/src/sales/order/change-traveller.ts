@@ -28,9 +28,9 @@ import {
   travellers,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { endWaivers, followTraveller, templatesOfBooking } from '../../waivers/index.ts';
-import { queueNote } from '../booking/note-travellers.ts';
 import { getStaffOrder } from './get-staff-order.ts';
 import { notifyReplacement } from './notify-replacement.ts';
 import { orderToChange } from './order-to-change.ts';
@@ -71,7 +71,7 @@ export async function changeTraveller(ctx: Context, input: Input): Promise<Staff
       after: { item: item.lolaId, traveller: factsOf(next) },
     });
     if (!input.isSamePerson) await notifyReplacement(ctx, order, { item, former: traveller, traveller: next });
-    await queueNote(ctx, item);
+    await enqueue(ctx, 'note-travellers', { orderItemId: item.id }, { key: `note-travellers:${item.id}` });
   });
   return getStaffOrder(ctx, { id: input.id });
 }

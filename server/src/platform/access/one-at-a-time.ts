@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { AppError } from './app-error.ts';
-import { networkOf } from './network-of.ts';
+import { AppError } from '../lib/app-error.ts';
+import { networkOf } from '../lib/network-of.ts';
 
 /**
  * Makes a function that does one piece of work at a time, because several together would take more memory than a process
