@@ -9,7 +9,7 @@ import { plainComments } from './lib/plain-comments.ts';
 import { ROOT } from './lib/processes.ts';
 import { briefly, type Failure, readPlaywright, readVitest, slowest, type Tally, type Timing } from './lib/reports.ts';
 import { plainScreens } from './lib/retired-phrases.ts';
-import { type Checked, runCheck, stopChecks, tool } from './lib/run-check.ts';
+import { type Checked, collectCheck, runCheck, stopChecks, tool } from './lib/run-check.ts';
 import { serverAreas } from './lib/server-areas.ts';
 import { formatAndLint, licences, pageWeights, types, unusedCode } from './lib/static-checks.ts';
 import { makeTestFolder } from './lib/test-folder.ts';
@@ -20,7 +20,8 @@ import { webLayers } from './lib/web-layers.ts';
 const RESULTS = path.join(ROOT, 'test-results');
 const PARTS = ['static', 'unit', 'integration', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
-const PROJECTS = { unit: ['unit'], integration: ['processes', 'integration', 'crowds'] };
+const INTEGRATION = ['processes', 'integration', 'crowds'];
+const REPORT = path.join(RESULTS, 'vitest.json');
 
 const tallies: Tally[] = [];
 const times: Timing[] = [];
@@ -55,7 +56,8 @@ async function section(title: string, work: () => Promise<Tally>): Promise<void>
   conclude(title, began, tally);
 }
 
-type Check = [title: string, work: () => Promise<Checked | undefined>];
+/** Tests have a tally of their own. A preparation has no result, and is no check. */
+type Check = [title: string, work: () => Promise<(Checked & { tally?: Tally }) | undefined>];
 
 /** Runs checks one after the other. Other lanes run beside it, so each is shown as a whole when it has ended. */
 async function lane(checks: Check[]): Promise<void> {
@@ -65,8 +67,7 @@ async function lane(checks: Check[]): Promise<void> {
     heading(title);
     if (checked?.output) console.log(checked.output);
     if (checked?.ok === false) nameSection(title);
-    // A preparation is no check, so only its failure counts.
-    conclude(title, began, checked ? one(checked.ok) : undefined);
+    conclude(title, began, checked && (checked.tally ?? one(checked.ok)));
   }
 }
 
@@ -79,25 +80,24 @@ function noted(report: ReturnType<typeof readVitest>): Tally {
   return report.tally;
 }
 
-async function vitest(projects: string[]): Promise<Tally> {
-  const file = path.join(RESULTS, 'vitest.json');
-  for (const old of [file, TIMES_OF_FILES]) rmSync(old, { force: true });
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    '--reporter=./scripts/lib/times-of-files.ts',
-  ];
-  const args = [
-    tool('vitest'),
-    'run',
-    ...projects.map((name) => `--project=${name}`),
-    '--passWithNoTests',
-    ...reporters,
-  ];
+/** The arguments of a run of Vitest, whose earlier reports are removed. */
+function vitest(projects: string[]): string[] {
+  for (const old of [REPORT, TIMES_OF_FILES]) rmSync(old, { force: true });
+  const reporters = ['default', 'json', './scripts/lib/times-of-files.ts'].map((name) => `--reporter=${name}`);
+  const chosen = projects.map((name) => `--project=${name}`);
+  return [tool('vitest'), 'run', ...chosen, '--passWithNoTests', ...reporters, `--outputFile.json=${REPORT}`];
+}
+
+/** One worker takes a quarter less processor time than five, because it loads once what most files share. */
+async function unitTests(): Promise<Checked & { tally: Tally }> {
+  const checked = await collectCheck({ args: vitest(['unit']), env: { VITEST_MAX_WORKERS: '1', NO_COLOR: '1' } });
+  return { ...checked, tally: noted(readVitest(REPORT, TIMES_OF_FILES, checked.ok)) };
+}
+
+async function integrationTests(): Promise<Tally> {
   const env = { ...testEnv, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
-  const succeeded = await runCheck({ args, env });
-  return noted(readVitest(file, TIMES_OF_FILES, succeeded));
+  const succeeded = await runCheck({ args: vitest(INTEGRATION), env });
+  return noted(readVitest(REPORT, TIMES_OF_FILES, succeeded));
 }
 
 async function journeys(): Promise<Tally> {
@@ -155,18 +155,21 @@ const PAGES: Check[] = [
   ['Pages', () => buildWeb(path.join(RESULTS, 'web-build.log')).then(() => undefined)],
   ['Weight of the pages', pageWeights],
 ];
+const UNIT: Check[] = [['Unit tests', unitTests]];
 const WORLD: Check[] = [['PostgreSQL and the demo world for tests', () => openTestWorld().then(() => undefined)]];
 
 async function testAll(parts: Part[]): Promise<void> {
   const wants = (part: Part) => parts.includes(part);
   mkdirSync(RESULTS, { recursive: true });
-  const isChecked = wants('static');
   const needsWorld = wants('integration') || wants('e2e');
-  // Four lanes keep two cores busy until the end.
-  const checks = isChecked ? [COMPILED, READ] : [];
-  await Promise.all([...checks, ...(needsWorld ? [PAGES, WORLD] : [])].map(lane));
-  const projects = (['unit', 'integration'] as const).filter(wants).flatMap((part) => PROJECTS[part]);
-  if (projects.length > 0) await section('Unit and integration tests', () => vitest(projects));
+  // These lanes keep two cores busy until the end.
+  const lanes = [
+    ...(wants('static') ? [COMPILED, READ] : []),
+    ...(wants('unit') ? [UNIT] : []),
+    ...(needsWorld ? [PAGES, WORLD] : []),
+  ];
+  await Promise.all(lanes.map(lane));
+  if (wants('integration')) await section('Integration tests', integrationTests);
   if (wants('e2e')) await section('Browser journeys', journeys);
 }
 
