@@ -5,6 +5,7 @@ import { tabTo } from '../src/keyboard.ts';
 import { LINE_LOST, offline, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth, expectGoodInEveryMode, expectNothingWider } from '../src/narrow.ts';
 import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
+import { showView } from '../src/staff-availabilities.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
@@ -296,8 +297,8 @@ test('staff see today’s work, departures and sales at a glance, each number op
 
   await areas.getByRole('link', { name: 'Calendar' }).click();
   for (const view of ['Month', 'Week', 'Day']) {
-    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: view }).click();
-    await expect(page.getByRole('link', { name: view, exact: true })).toHaveAttribute('aria-current', 'true');
+    await showView(page, view);
+    await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}&`));
     await expectNothingWider(page, `The calendar by ${view}`);
     await expectAccessible(page, `The calendar by ${view}`);
   }

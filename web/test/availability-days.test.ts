@@ -3,7 +3,7 @@ import { addDays } from '@tours/contract/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matching, timesOf } from '../app/features/availability/calendar/pattern.ts';
-import { placeOf, visibleDays } from '../app/features/calendar/place.ts';
+import { placeOf } from '../app/features/calendar/place.ts';
 import {
   type CalendarView,
   daysOf,
@@ -12,16 +12,17 @@ import {
   stepped,
   titleOf,
   weekdayOf,
+  wholeWeeks,
 } from '../app/lib/calendar-days.ts';
 
 const anyDay = fc.integer({ min: 18_000, max: 25_000 }).map((number) => addDays('1970-01-01', number));
 const anyView = fc.constantFrom<CalendarView>('day', 'week', 'month', 'fourDays');
 
 describe('the days that a view shows', () => {
-  it('are the month’s own, the week from Sunday, four days, or the day', () => {
+  it('are the month’s own, seven days from the chosen one, four days, or the day', () => {
     const day = '2027-02-17';
     expect(daysShown({ view: 'month', day })).toEqual({ from: '2027-02-01', to: '2027-02-28' });
-    expect(daysShown({ view: 'week', day })).toEqual({ from: '2027-02-14', to: '2027-02-20' });
+    expect(daysShown({ view: 'week', day })).toEqual({ from: day, to: '2027-02-23' });
     expect(daysShown({ view: 'fourDays', day })).toEqual({ from: '2027-02-17', to: '2027-02-20' });
     expect(daysShown({ view: 'day', day })).toEqual({ from: day, to: day });
     expect(titleOf({ view: 'month', day })).toBe('February 2027');
@@ -54,11 +55,10 @@ describe('the days that a view shows', () => {
 });
 
 describe('the calendar of all departures', () => {
-  it('shows the seven days from the chosen one, and the whole weeks of a month', () => {
+  it('shows the whole weeks of a month', () => {
     const day = '2027-02-17';
-    expect(visibleDays({ view: 'week', day })).toEqual({ from: day, to: '2027-02-23' });
-    expect(visibleDays({ view: 'month', day })).toEqual({ from: '2027-01-31', to: '2027-03-06' });
-    expect(visibleDays({ view: 'day', day })).toEqual({ from: day, to: day });
+    expect(wholeWeeks({ view: 'month', day })).toEqual({ from: '2027-01-31', to: '2027-03-06' });
+    expect(wholeWeeks({ view: 'week', day })).toEqual(daysShown({ view: 'week', day }));
   });
 
   it('begins today unless the address names a view and a day', () => {

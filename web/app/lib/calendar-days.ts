@@ -56,7 +56,7 @@ const dayName = (day: string) =>
   `${Number(day.slice(8))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** `Thursday, 15 Jul 2027`, or `15 Jul 2027 – 18 Jul 2027`. */
-export const daysName = ({ from, to }: Days) =>
+const daysName = ({ from, to }: Days) =>
   from === to ? `${WEEKDAYS[weekdayOf(from)]}, ${dayName(from)}` : `${dayName(from)} – ${dayName(to)}`;
 
 /** In days. */
@@ -69,10 +69,9 @@ export interface CalendarPlace {
   day: string;
 }
 
-/** The days of a view. Those of a month are only its own. */
+/** The days of a view. A week begins on the chosen day: on a Saturday, most of its own would be over. A month has only its own. */
 export function daysShown({ view, day }: CalendarPlace): Days {
-  if (view === 'month') return monthOf(day);
-  return view === 'week' ? weekOf(day) : { from: day, to: addDays(day, LENGTH[view] - 1) };
+  return view === 'month' ? monthOf(day) : { from: day, to: addDays(day, LENGTH[view] - 1) };
 }
 
 /** The same, with all days of a month's outer weeks. */

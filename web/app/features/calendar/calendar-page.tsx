@@ -1,31 +1,38 @@
-import { Anchor, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Anchor, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
-import { Link, useNavigation } from 'react-router';
-import { daysName, monthName, shortDay, stepped } from '../../lib/calendar-days.ts';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { type CalendarPlace, shortDay } from '../../lib/calendar-days.ts';
 import { manifestPath, staffCalendarPath, staffPaths } from '../../lib/portal-paths.ts';
 import { Meter } from '../../ui/meter.tsx';
 import classes from '../../ui/portal/calendar/calendar-days.module.css';
 import { CalendarDays } from '../../ui/portal/calendar/calendar-days.tsx';
+import { CalendarToolbar } from '../../ui/portal/calendar/calendar-toolbar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
-import { type Place, VIEWS, type View, visibleDays } from './place.ts';
+import { VIEWS } from './place.ts';
 
 interface CalendarPageProps {
   departures: Promise<Loaded<CalendarDeparture>>;
-  place: Place;
+  place: CalendarPlace;
   today: string;
 }
 
 /** Shows the departures of all tours of a division, with seats sold and left. */
 export function CalendarPage({ departures, place, today }: CalendarPageProps) {
+  const navigate = useNavigate();
   const isBusy = useNavigation().state === 'loading';
   return (
     <>
       <PageHead title="Calendar" />
-      <Toolbar place={place} today={today} />
+      <CalendarToolbar
+        place={place}
+        views={VIEWS}
+        headingLevel={2}
+        today={today}
+        onGo={(to) => void navigate(staffCalendarPath(to), { preventScrollReset: true })}
+      />
       <LoadedPart key={`${place.view} ${place.day}`} loaded={departures} waiting={<Waiting />}>
         {({ rows }) => (
           <div data-busy={isBusy || undefined}>
@@ -38,7 +45,7 @@ export function CalendarPage({ departures, place, today }: CalendarPageProps) {
                 .
               </p>
             )}
-            <CalendarDays place={place} days={visibleDays(place)} today={today}>
+            <CalendarDays place={place} today={today}>
               {(day) => {
                 const starting = rows.filter(({ startDate }) => startDate.slice(0, 10) === day);
                 if (!starting.length) return null;
@@ -50,52 +57,6 @@ export function CalendarPage({ departures, place, today }: CalendarPageProps) {
         )}
       </LoadedPart>
     </>
-  );
-}
-
-function Toolbar({ place, today }: { place: Place; today: string }) {
-  return (
-    <Group justify="space-between" gap="0.5rem 1rem" mb="sm">
-      <Group gap="0.25rem" wrap="nowrap">
-        <Way to={stepped(place, -1)} label={`Previous ${place.view}`} icon={IconChevronLeft} />
-        <Way to={stepped(place, 1)} label={`Next ${place.view}`} icon={IconChevronRight} />
-        <Button component={Link} to={staffCalendarPath({ ...place, day: today })} variant="default">
-          Today
-        </Button>
-      </Group>
-      <Box component="h2" m={0} fz="1.2rem" fw={600}>
-        {place.view === 'month' ? monthName(place.day) : daysName(visibleDays(place))}
-      </Box>
-      <Group component="nav" aria-label="View" gap="0.25rem" wrap="nowrap">
-        {(Object.keys(VIEWS) as View[]).map((view) => (
-          <Button
-            key={view}
-            component={Link}
-            to={staffCalendarPath({ view, day: place.day })}
-            variant={view === place.view ? 'filled' : 'default'}
-            aria-current={view === place.view || undefined}
-            preventScrollReset
-          >
-            {VIEWS[view]}
-          </Button>
-        ))}
-      </Group>
-    </Group>
-  );
-}
-
-function Way({ to, label, icon: Image }: { to: Place; label: string; icon: Icon }) {
-  return (
-    <Button
-      component={Link}
-      to={staffCalendarPath({ ...to })}
-      variant="default"
-      px="xs"
-      aria-label={label}
-      title={label}
-    >
-      <Image size={20} aria-hidden />
-    </Button>
   );
 }
 

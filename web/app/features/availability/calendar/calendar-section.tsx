@@ -8,14 +8,14 @@ import { message } from '@tours/contract/messages';
 import { addDays } from '@tours/contract/time';
 import { useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { type Days, daysOf, daysShown, wholeWeeks } from '../../../lib/calendar-days.ts';
+import { type Days, daysOf, daysShown } from '../../../lib/calendar-days.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ago } from '../../../ui/portal/ago.ts';
 import { CalendarDays } from '../../../ui/portal/calendar/calendar-days.tsx';
+import { CalendarToolbar } from '../../../ui/portal/calendar/calendar-toolbar.tsx';
 import list from '../../../ui/portal/list/list.module.css';
-import { useCalendarPlace } from './calendar-place.ts';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { CALENDAR_VIEWS, useCalendarPlace } from './calendar-place.ts';
 import { DepartureEvent } from './departure-event.tsx';
 import { dayOf } from './pattern.ts';
 import { readOffered, readSold } from './read-departures.ts';
@@ -37,7 +37,7 @@ export function CalendarSection({ head, revision, onOpen }: CalendarSectionProps
   const { state, offered, sold } = departures;
   return (
     <>
-      <CalendarToolbar place={place} today={head.today} onGo={go} />
+      <CalendarToolbar place={place} views={CALENDAR_VIEWS} headingLevel={3} today={head.today} onGo={go} />
       {state === 'failed' && (
         <Notice tone="error" title={message('fareharbor.fetchFailed')} onRetry={departures.refresh}>
           <Text mb="xs" size="sm">
@@ -46,7 +46,7 @@ export function CalendarSection({ head, revision, onOpen }: CalendarSectionProps
         </Notice>
       )}
       <Box className={list.rows} h={600} style={{ overflowY: 'auto' }} data-busy={state === 'loading' || undefined}>
-        <CalendarDays place={place} days={wholeWeeks(place)} today={head.today}>
+        <CalendarDays place={place} today={head.today}>
           {(day) => {
             const starting = offered.filter((departure) => dayOf(departure) === day);
             if (!starting.length) return null;

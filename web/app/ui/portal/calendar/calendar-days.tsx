@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { type CalendarPlace, type Days, daysOf, shortDay } from '../../../lib/calendar-days.ts';
+import { type CalendarPlace, daysOf, shortDay, wholeWeeks } from '../../../lib/calendar-days.ts';
 import classes from './calendar-days.module.css';
 
 interface CalendarDaysProps {
   place: CalendarPlace;
-  days: Days;
   today: string;
   /** The departures of a day, or null without any. */
   children(day: string): ReactNode;
 }
 
 /** The days side by side, and below each other on a phone, where days without departures are left out. */
-export function CalendarDays({ place: { view, day: chosen }, days, today, children }: CalendarDaysProps) {
-  const month = view === 'month' ? chosen.slice(0, 7) : '';
+export function CalendarDays({ place, today, children }: CalendarDaysProps) {
+  const { view } = place;
+  const month = view === 'month' ? place.day.slice(0, 7) : '';
   return (
     <ol className={`plain-list ${classes.days}`} data-view={view}>
-      {daysOf(days).map((day) => {
+      {daysOf(wholeWeeks(place)).map((day) => {
         const departures = children(day);
         return (
           <li

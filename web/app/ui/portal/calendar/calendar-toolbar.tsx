@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import {
   addMonths,
@@ -8,17 +8,19 @@ import {
   stepped,
   titleOf,
 } from '../../../lib/calendar-days.ts';
-import { CALENDAR_VIEWS } from './calendar-place.ts';
 import classes from './calendar-toolbar.module.css';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;
+  /** The views to choose from. */
+  views: Partial<Record<CalendarView, string>>;
+  headingLevel: 2 | 3;
   today: string;
   onGo(place: CalendarPlace): void;
 }
 
 /** Shows the period of the calendar, with buttons to move it. */
-export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
+export function CalendarToolbar({ place, views, headingLevel, today, onGo }: CalendarToolbarProps) {
   const { view, day } = place;
   const isMonth = view === 'month';
   const unit = view === 'fourDays' ? 'four days' : view;
@@ -34,9 +36,9 @@ export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
           Go to Today
         </Button>
       </Group>
-      <h3 className={classes.title} aria-live="polite">
+      <Title order={headingLevel} size="1rem" className={classes.title} aria-live="polite">
         {titleOf(place)}
-      </h3>
+      </Title>
       <NativeSelect
         aria-label="Month"
         className={classes.month}
@@ -47,7 +49,7 @@ export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
       <SegmentedControl
         aria-label="View"
         className={classes.views}
-        data={Object.entries(CALENDAR_VIEWS).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(views).map(([value, label]) => ({ value, label }))}
         value={view}
         onChange={(next) => onGo({ view: next as CalendarView, day })}
       />
