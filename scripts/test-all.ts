@@ -57,13 +57,14 @@ async function section(title: string, work: () => Promise<Tally>): Promise<void>
 }
 
 /** Tests have a tally of their own. A preparation has no result, and is no check. */
-type Check = [title: string, work: () => Promise<(Checked & { tally?: Tally }) | undefined>];
+type Result = Checked & { tally?: Tally };
+type Check = [title: string, work: () => Promise<Result | undefined>];
 
 /** Runs checks one after the other. Other lanes run beside it, so each is shown as a whole when it has ended. */
 async function lane(checks: Check[]): Promise<void> {
   for (const [title, work] of checks) {
     const began = Date.now();
-    const checked = await work().catch(({ message }: Error) => ({ ok: false, output: message }));
+    const checked = await work().catch(({ message }: Error): Result => ({ ok: false, output: message }));
     heading(title);
     if (checked?.output) console.log(checked.output);
     if (checked?.ok === false) nameSection(title);
@@ -89,7 +90,7 @@ function vitest(projects: string[]): string[] {
 }
 
 /** One worker takes a quarter less processor time than five, because it loads once what most files share. */
-async function unitTests(): Promise<Checked & { tally: Tally }> {
+async function unitTests(): Promise<Result> {
   const checked = await collectCheck({ args: vitest(['unit']), env: { VITEST_MAX_WORKERS: '1', NO_COLOR: '1' } });
   return { ...checked, tally: noted(readVitest(REPORT, TIMES_OF_FILES, checked.ok)) };
 }
