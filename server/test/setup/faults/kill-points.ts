@@ -17,16 +17,19 @@ interface Payment {
 /** A point in the life of an order at which a process can be killed: a vendor's answer is held back or lost. */
 export interface KillPoint {
   name: string;
-  /** The departure of each tour that is bought. Bookings are told apart by it. */
-  departure: number;
+  /** The departures that are bought. Bookings are told apart by them. */
+  places: { tour: string; departure: number }[];
   fault: (payment: Payment) => Fault;
   /** Throws until the order has reached this point. */
   reached: (world: WorldCopy, payment: Payment) => Promise<void>;
 }
 
+const walkAndWhales = (departure: number) =>
+  ['Whale Watching Voyage', 'Cedar Canyon Walk'].map((tour) => ({ tour, departure }));
+
 export const BEFORE_BOOKING: KillPoint = {
   name: 'before the seats are booked',
-  departure: 0,
+  places: walkAndWhales(0),
   fault: ({ intentId }) => held('stripe', 'GET', `^/payment_intents/${intentId}$`),
   reached: async (world, { orderId, intentId }) => {
     const requests = await world.sandbox.requests('stripe');
@@ -38,7 +41,7 @@ export const BEFORE_BOOKING: KillPoint = {
 
 export const AFTER_BOOKING: KillPoint = {
   name: 'after the seats were booked, before the answer arrived',
-  departure: 1,
+  places: walkAndWhales(1),
   fault: ({ pks }) => held('fareharbor', 'POST', `/availabilities/(${pks.join('|')})/bookings/$`),
   reached: async (world, { orderId }) => {
     const seats = await seatsOf(world, orderId);
@@ -48,7 +51,7 @@ export const AFTER_BOOKING: KillPoint = {
 
 export const BETWEEN_BOOKINGS: KillPoint = {
   name: 'after the seats of one tour were booked, before those of the other',
-  departure: 1,
+  places: ['Peak Gondola and Ridge Hike', 'Old Town Food Walk'].map((tour) => ({ tour, departure: 1 })),
   fault: ({ pks }) => ({
     ...held('fareharbor', 'POST', `/availabilities/${pks[1]}/bookings/$`),
     effect: 'hold-before',
@@ -61,7 +64,7 @@ export const BETWEEN_BOOKINGS: KillPoint = {
 
 export const BEFORE_CAPTURE: KillPoint = {
   name: 'between the booking and the capture',
-  departure: 0,
+  places: walkAndWhales(0),
   fault: ({ intentId }) => ({
     target: 'stripe',
     method: 'POST',
@@ -76,7 +79,7 @@ export const BEFORE_CAPTURE: KillPoint = {
 
 export const AFTER_CAPTURE: KillPoint = {
   name: 'after the money was captured, before the answer arrived',
-  departure: 0,
+  places: walkAndWhales(0),
   fault: ({ intentId }) => held('stripe', 'POST', `/${intentId}/capture$`),
   reached: async (world, payment) => {
     expect((await intentOf(world, payment))?.status).toBe('succeeded');
@@ -86,7 +89,7 @@ export const AFTER_CAPTURE: KillPoint = {
 
 export const DURING_MAIL: KillPoint = {
   name: 'while the confirmation is sent to the mail server',
-  departure: 0,
+  places: walkAndWhales(0),
   fault: ({ email }) => held('mail', 'SMTP', email),
   reached: async (world, { orderId, email }) => {
     const [mail] = await world.query<{ id: string; state: string }>(
@@ -131,11 +134,10 @@ async function seatsOf(world: WorldCopy, orderId: string) {
  */
 export async function payUpTo(point: KillPoint, world: WorldCopy, person: Shopper, isAskedByPage: boolean) {
   const group = await person.readGroup();
-  const places = ['Whale Watching Voyage', 'Cedar Canyon Walk'].map((tour) => ({ tour, departure: point.departure }));
-  const pks = places.map(
+  const pks = point.places.map(
     ({ tour, departure }) => findDeparture(group, tour, departure).availability.fareharborDetails.availabilityPk,
   );
-  const items = await Promise.all(places.map((place) => person.fillIn(group, { ...place, ages: [9, 41] })));
+  const items = await Promise.all(point.places.map((place) => person.fillIn(group, { ...place, ages: [9, 41] })));
   const order = await person.order(group, items);
   const intent = await person.intent(order);
   const payment = { orderId: order._id, intentId: intent.id, email: order.customer.email!, pks };
