@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -22,11 +23,11 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack,
   const name = `tours_${randomBytes(6).toString('hex')}`;
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-world-'));
   owned.defer(() => rm(dir, { recursive: true, force: true }));
+  // A tenth of the processor time of the asynchronous function.
+  for (const part of ['sandbox', 'files'])
+    cpSync(path.join(template.dir, part), path.join(dir, part), { recursive: true });
   // The sandbox starts while PostgreSQL copies.
-  const [simulators] = await Promise.all([
-    copyFiles(template, dir).then(() => start(path.join(dir, 'sandbox'))),
-    cloneDatabase(template, name),
-  ]);
+  const [simulators] = await Promise.all([start(path.join(dir, 'sandbox')), cloneDatabase(template, name)]);
   owned.defer(() => dropDatabase(template.adminUrl, name));
   const url = databaseUrl(template.adminUrl, name);
   const pool = testPool(url);
@@ -58,12 +59,6 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack,
       return server;
     },
   };
-}
-
-async function copyFiles(template: Template, dir: string): Promise<void> {
-  for (const part of ['sandbox', 'files']) {
-    await cp(path.join(template.dir, part), path.join(dir, part), { recursive: true });
-  }
 }
 
 async function cloneDatabase(template: Template, name: string): Promise<void> {
