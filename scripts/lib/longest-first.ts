@@ -1,8 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Functions of our setup that start processes, and those that make very many calls for few lines of a test. */
-const LONG = /\b(startSandbox|startEmbedded|openWorldApart|startServer|runProgram|runBatch|fuzz)\b/;
+/** Functions of our setup that start processes, wait, or make very many calls for few lines of a test. */
+const SLOW = [
+  'startSandbox',
+  'startEmbedded',
+  'openWorldApart',
+  'startServer',
+  'runProgram',
+  'runBatch',
+  'fuzz',
+  'holdTable',
+  'ownDatabase',
+  'openReconciledWorld',
+  'openClockedWorld',
+  'clockedWorldForFile',
+  // Spans are exported every five seconds.
+  'Span',
+];
+const LONG = new RegExp(`\\b(${SLOW.join('|')})\\b`);
 
 /** A test worker ends when the next file is of another project, so the files of a project stand together. */
 const PROJECTS = ['processes', 'integration', 'unit', 'crowds', 'backup'];
