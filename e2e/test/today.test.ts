@@ -48,9 +48,9 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Subject')).toBeFocused();
-  await page.keyboard.type(SUBJECT);
+  await page.keyboard.insertText(SUBJECT);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('A warm jacket, please.');
+  await page.keyboard.insertText('A warm jacket, please.');
   await tabTo(page, dialog.getByRole('button', { name: 'Preview' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('The tour operator reads your first message before it is sent.');

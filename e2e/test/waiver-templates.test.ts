@@ -21,7 +21,7 @@ test('a template with three fields is written, sorted, previewed and found @desk
 
   await page.getByRole('button', { name: 'Body', exact: true }).click();
   await expect(fieldOf(page, 'Body')).toBeFocused();
-  await page.keyboard.type('Cold water and sudden weather.');
+  await page.keyboard.insertText('Cold water and sudden weather.');
   await fieldOf(page, 'Title').fill(title);
   await expect(save).toBeEnabled();
   await fieldOf(page, 'Legal age').fill('200');
@@ -35,7 +35,7 @@ test('a template with three fields is written, sorted, previewed and found @desk
     ['signature', 'Initials'],
   ]) {
     await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
-    await page.keyboard.type(words!);
+    await page.keyboard.insertText(words!);
   }
   await page.getByRole('button', { name: 'Add date', exact: true }).click();
   await expect(fieldOf(page, 'Field 4')).toBeFocused();
