@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { endpoints, urlOf } from '@tours/contract/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
@@ -45,9 +44,6 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
     answer('fareharbor', request.body, async (body) =>
       storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
         source: 'fareharbor',
-        // FareHarbor sends no event id, and repeats are normal. The id includes the minute, because the same state
-        // may come back later.
-        eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
         type: 'booking',
         // Text that is no JSON, or that the database can't store, is refused.
         payload: plainJson(body.toString('utf8')),

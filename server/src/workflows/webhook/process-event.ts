@@ -70,7 +70,7 @@ async function itemsOfChain(ctx: Context, received: BookingNews) {
   return ours ? itemsOf(ctx, await ctx.fareharbor.traceBooking(company.shortname, uuid)) : [];
 }
 
-async function itemsOf(ctx: Context, uuids: string[]): Promise<{ id: string }[]> {
+export async function itemsOf(ctx: Context, uuids: string[]): Promise<{ id: string }[]> {
   return ctx.db
     .select({ id: orderItems.id })
     .from(orderItems)

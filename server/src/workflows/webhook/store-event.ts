@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { countAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { fareharborBookingOf, orderItems, type webhookInbox } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -6,10 +7,14 @@ import { queueRun } from '../../platform/durable/job.ts';
 import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { isChanged } from '../../sales/index.ts';
-import { bookingNewsOf } from './fareharbor-events.ts';
+import { type BookingNews, bookingNewsOf } from './fareharbor-events.ts';
+import { itemsOf } from './process-event.ts';
 import { newsOf, type PaymentNews } from './stripe-events.ts';
 
-type ReceivedEvent = Pick<typeof webhookInbox.$inferInsert, 'source' | 'eventId' | 'type' | 'payload'>;
+interface ReceivedEvent extends Pick<typeof webhookInbox.$inferInsert, 'source' | 'type' | 'payload'> {
+  /** Stripe's own. FareHarbor sends none. */
+  eventId?: string;
+}
 
 /**
  * A page that is still open confirms by itself. The job is for closed pages, so it gives an open one this head start.
@@ -20,28 +25,43 @@ const PAGE_FIRST_MS = 2_000;
  * Saves an event once, however often it is delivered, and leaves the work to a job, so that the sender gets its answer
  * right away. One transaction writes the job and, of the event, only what the job needs, which names nobody. Events that
  * cause nothing here are not saved, and neither are events without news: our own bookings, payments of confirmed orders,
- * and the captures that we are making. FareHarbor's events have no id, and a repeated one may bring news, so the booking
- * is read again after the last of them, once for all events until then (a running job does not block a new one with its
- * key).
+ * and the captures that we are making. A repeated event of FareHarbor may bring news, so the booking is read again after the
+ * last of them, once for all events until then (a running job does not block a new one with its key).
  */
 export async function storeEvent(
   ctx: Context,
-  { source, eventId, type, payload }: ReceivedEvent,
+  { source, type, payload, ...received }: ReceivedEvent,
 ): Promise<'queued' | 'stored' | 'repeated' | 'ignored'> {
   const isFareHarbor = source === 'fareharbor';
   const news = isFareHarbor ? bookingNewsOf(payload) : newsOf(type, payload);
   if (!news || (isFareHarbor && (await isKnownBooking(ctx, payload)))) return 'ignored';
   if ('about' in news && (news.about === 'order' || news.about === 'plan')) return queueSettling(ctx, news);
+  const eventId = 'uuid' in news ? await idOf(ctx, news) : received.eventId;
+  if (!eventId) return 'ignored';
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute(sql`
       insert into webhook_inbox (source, event_id, type, payload)
       values (${source}, ${eventId}, ${type}, ${JSON.stringify(news)}::jsonb)
-      on conflict on constraint webhook_inbox_event_key ${isFareHarbor ? sql`do update set processed_at = null` : sql`do nothing`}
+      on conflict on constraint webhook_inbox_event_key ${isFareHarbor ? sql`do update set payload = excluded.payload, processed_at = null` : sql`do nothing`}
       returning id`);
     if (!rows.length) return 'repeated';
     await enqueue(ctx, 'process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` });
     return 'stored';
   });
+}
+
+/** FareHarbor is asked where these came from. The reconciliation finds a booking of ours that was left out. */
+const MOVED_STRANGERS = { window: 3600, max: 60 };
+
+/**
+ * One event a minute for each booking of ours, because the same state may come back later, and whoever learns the secret of
+ * our address can send any number. Null for bookings of other channels, unless one was moved and may come from ours.
+ */
+async function idOf(ctx: Context, { uuid, rebooked_from: from, rebooked_to: to }: BookingNews): Promise<string | null> {
+  const named = [uuid, from, to].filter((one) => one != null);
+  const [ours] = await itemsOf(ctx, named);
+  const isKept = ours || (named.length > 1 && (await countAttempt(ctx.db, 'moved-strangers', MOVED_STRANGERS)).allowed);
+  return isKept ? `${ours?.id ?? uuid} ${new Date().toISOString().slice(0, 16)}` : null;
 }
 
 /** The job knows all that it needs and is one for all events of its order, so these events are not saved. */

@@ -37,7 +37,7 @@ export const webhookInbox = pgTable(
   {
     id: id(),
     source: text('source', { enum: ['stripe', 'fareharbor'] }).notNull(),
-    /** Stripe's event id. FareHarbor sends no id, so its events have a hash of the body. */
+    /** Stripe's event id. FareHarbor sends no id, so its events have that of a booking and the minute. */
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     /** The ids of the records to read again. The rest of the event, such as names, is not kept. */
