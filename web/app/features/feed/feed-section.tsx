@@ -33,7 +33,7 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
       id: 'revoke',
       question: {
         title: 'End this calendar link?',
-        message: 'Calendars that use it are no longer updated. A new link will have another address.',
+        message: 'Calendars that use it are no longer updated. A new link will be a different one.',
         confirmLabel: 'End the link',
         isDestructive: true,
       },
@@ -51,7 +51,7 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
       {address && (
         <TextInput
           ref={focusHere}
-          label="Address of your calendar"
+          label="Link of your calendar"
           readOnly
           value={address}
           mb="sm"
@@ -60,10 +60,10 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
       )}
       <Group gap="sm">
         {address ? (
-          <CopyButton text={address} label="Copy address" />
+          <CopyButton text={address} label="Copy link" />
         ) : (
           <Button variant="default" loading={busy === 'open'} onClick={open}>
-            Show the address
+            Show the link
           </Button>
         )}
         <Button variant="subtle" loading={busy === 'revoke'} onClick={revoke}>
