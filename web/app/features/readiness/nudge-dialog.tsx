@@ -46,7 +46,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
         <Stack gap="md">
           <Text>
             {count
-              ? `${counted(count, 'family gets an email', 'families get one email each')}, with links to everything below. Replies go to the school.`
+              ? `${counted(count, 'family gets an email', 'families get one email each')}, with links to everything below. Replies go to the school or agency.`
               : 'There is nobody left to ask right now.'}
           </Text>
           {count > 0 && <Recipients preview={preview} />}
