@@ -139,7 +139,7 @@ async function signForChild(ctx: Context, orderId: string): Promise<void> {
 }
 
 async function childAnswers(): Promise<WaiverAnswer[]> {
-  const allergies = 'Allergies, medication or conditions our guides should know about (or "none")';
+  const allergies = 'Allergies, medication or conditions our guides should know about (or “none”)';
   const born = `${new Date().getUTCFullYear() - child.age}-01-01`;
   return [
     { title: 'Name of parent or guardian', type: 'text', value: DEMO_TRAVELLER.name },

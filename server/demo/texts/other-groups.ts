@@ -4,7 +4,7 @@ export const summerCampDescription = `
 opens in spring. Families of registered campers are told by email.</p>`;
 
 export const lastYearDescription = `
-<h2>Last year's Spring Break</h2>
+<h2>Last year’s Spring Break</h2>
 <p>Thank you for a wonderful week on the coast! Booking for this trip is closed.</p>`;
 
 export const harbourWeekendDescription = `

@@ -8,7 +8,7 @@ like to come along. Teachers travel with every departure, and a school bus takes
 meeting point and back.</p>
 <h3>How to book</h3>
 <ol>
-  <li>Open a tour, choose a date and tell us who is coming. We need each traveller's name and age.</li>
+  <li>Open a tour, choose a date and tell us who is coming. We need each traveller’s name and age.</li>
   <li>Put up to five tours into your cart and pay for them together, by card.</li>
   <li>You receive the confirmation by email within minutes. For tours that need a waiver, it contains the links for
     signing. A parent or guardian signs for everybody under 19.</li>
@@ -28,7 +28,7 @@ export const springBreakTerms = `
 students and passes on what you need to know. Your contract for a tour is with Coastline Tours.</p>
 <h2>2. Prices and payment</h2>
 <p>All prices are in Canadian dollars and include taxes. Your card is charged once every seat of your order is booked.
-If a seat can't be booked, nothing is charged.</p>
+If a seat can’t be booked, nothing is charged.</p>
 <h2>3. Changes and cancellations</h2>
 <ul>
   <li>You can cancel free of charge up to the time shown on the tour’s page, usually 48 hours before departure.</li>
