@@ -50,7 +50,7 @@ export function answerProblem(
   if (question.type === 'date') return dayProblem(value);
   if (question.type === 'signature' && !typed) return drawingProblem(value);
   const limit = question.type === 'signature' ? NAME_MAX : textLimit(question);
-  if (!value.trim()) return question.type === 'signature' ? 'Type your full name' : 'Required';
+  if (!value.trim()) return question.type === 'signature' ? 'Type your full name' : 'Please fill this in';
   if (value.trim().length > limit) return `At most ${limit} characters`;
   if (question.type === 'signature') return nameProblem(value.trim());
   return hasOnlyLetters(value) ? null : 'Please use letters and figures only';
