@@ -84,3 +84,9 @@ export const ORDER_DAYS = 90;
 
 /** The last instalment is due at least this many days before the first trip. */
 export const PLAN_ENDS_DAYS_BEFORE = 7;
+
+/**
+ * A sync reads at most this many departures of an item, the next ones first. Each is a call to FareHarbor, whose limit all
+ * companies share.
+ */
+export const SYNCED_MOST = 200;

@@ -198,7 +198,7 @@ const itemSync = z.object({
   item: staffItem,
   changed: z.array(z.enum(ITEM_FACTS)).describe('What FareHarbor has changed of the item; its history shows how'),
   availabilities: z.object({
-    checked: z.int().describe('Future departures that were checked'),
+    checked: z.int().describe('Future departures that were checked: the next 200'),
     moved: z.array(z.object({ _id: uuid, headline: z.string(), before: moment, after: moment })),
     gone: z.array(itemAvailability).describe('No longer offered at FareHarbor; unchanged here'),
   }),
@@ -206,7 +206,7 @@ const itemSync = z.object({
 export type ItemSync = z.infer<typeof itemSync>;
 
 export const syncItem = endpoint('syncItem', {
-  summary: 'Reads the item and its future departures from FareHarbor again and reports the changes.',
+  summary: 'Reads the item and its next 200 departures from FareHarbor again and reports the changes.',
   params: byId,
   response: itemSync,
 });

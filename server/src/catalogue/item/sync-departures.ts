@@ -1,3 +1,4 @@
+import { SYNCED_MOST } from '@tours/contract/constants';
 import type { ItemSync } from '@tours/contract/item';
 import { pick } from '@tours/contract/pick';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -26,7 +27,8 @@ export async function readDepartures(ctx: Context, item: AuthorisedItem): Promis
     .select({ id: availabilities.id, fareharborPk: availabilities.fareharborPk })
     .from(availabilities)
     .where(and(eq(availabilities.itemId, item.id), gt(availabilities.startAt, sql`now()`)))
-    .orderBy(asc(availabilities.startAt), asc(availabilities.id));
+    .orderBy(asc(availabilities.startAt), asc(availabilities.id))
+    .limit(SYNCED_MOST);
   return mapSome(coming, AT_ONCE, async ({ id, fareharborPk }) => ({
     id,
     live: await readLive(ctx, item.fareharborShortname, fareharborPk),

@@ -6,8 +6,8 @@ export const COMPANY = 'coastlinetours';
 export const spring = ['spring-break', 'maple-leaf-academy'] as const;
 
 /** A world with its staff signed in and the lookups that item tests share. */
-export async function openItemWorld() {
-  const world = await openWorld();
+export async function openItemWorld(settings: NodeJS.ProcessEnv = {}) {
+  const world = await openWorld(settings);
   const employee = await signedIn(world.origin, 'employee@coastline.example');
   const groupId = async (slug: string) =>
     (await world.query<{ id: string }>('select id from groups where slug = $1', [slug]))[0]!.id;

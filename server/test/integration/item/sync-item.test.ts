@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PLENTY } from '../../setup/world/environment.ts';
 import { COMPANY, type ItemWorld, openItemWorld } from './item-setup.ts';
 
 let world: ItemWorld;
 beforeAll(async () => {
-  world = await openItemWorld();
+  world = await openItemWorld(PLENTY);
   // The copy's FareHarbor has another address than the one in the stored picture addresses, so one sync updates them.
   await sync();
 });
@@ -86,6 +87,18 @@ describe('syncing an item with FareHarbor', () => {
       [first!._id],
     );
     expect(stored).toEqual({ right: true });
+  });
+
+  test('asks for the next 200 departures only, so that the calls are enough for the other companies', async () => {
+    const { _id } = await sunset();
+    await world.query(
+      `insert into availabilities (division_id, item_id, fareharbor_pk, start_local, end_local, start_at, end_at, headline)
+       select division_id, item_id, n, start_local, end_local, start_at + n * interval '1 day', end_at, 'Later'
+       from availabilities, generate_series(1, 250) n where id = (select id from availabilities where item_id = $1 limit 1)`,
+      [_id],
+    );
+    expect((await sync()).availabilities.checked).toBe(200);
+    await world.query("delete from availabilities where headline = 'Later'");
   });
 
   test('reports an item that is no longer offered, and loses nothing', async () => {

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { SYNCED_MOST } from '@tours/contract/constants';
 import { counted } from '@tours/contract/counted';
 import type { ItemFact, ItemSync } from '@tours/contract/item';
 import { formatDateTime } from '@tours/contract/time';
@@ -62,7 +63,7 @@ export default function SyncSummary({ sync, onClose }: { sync: ItemSync; onClose
         <Hint>
           {checked === 0
             ? 'There are no upcoming departures.'
-            : `${counted(checked, 'departure')} checked (upcoming only).`}
+            : `${counted(checked, 'departure')} checked (${checked < SYNCED_MOST ? 'upcoming' : 'the next ones'} only).`}
         </Hint>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
