@@ -2,10 +2,9 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { PreparedClient } from './prepared-client.ts';
-import * as tables from './tables/index.ts';
 import { tracedQuery } from './traced-query.ts';
 
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof tables>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 /** A context with something that runs statements: the pool or a transaction. */
 export interface WithDb {
@@ -36,9 +35,9 @@ export function openDatabase(url: string, size: number, onLost: (error: Error) =
   const pool = openPool({ url, size, onLost, statementMs: STATEMENT_MS });
   const unlimited = openPool({ url, size, onLost, statementMs: 0 });
   return {
-    db: drizzle(pool, { schema: tables }),
+    db: drizzle(pool),
     pool,
-    unhurried: { db: drizzle(unlimited, { schema: tables }), pool: unlimited },
+    unhurried: { db: drizzle(unlimited), pool: unlimited },
     close: async () => void (await Promise.all([pool.end(), unlimited.end()])),
   };
 }

@@ -2,7 +2,6 @@ import type { CustomField, LiveAvailability } from '@tours/contract/fareharbor';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
 import type { BookingRequest } from '../../../src/platform/db/tables/index.ts';
-import * as tables from '../../../src/platform/db/tables/index.ts';
 import { createFareHarbor } from '../../../src/platform/integrations/fareharbor/adapter.ts';
 import { toWireBooking } from '../../../src/platform/integrations/fareharbor/mapping.ts';
 import { testPool } from '../../setup/world/test-pool.ts';
@@ -37,7 +36,7 @@ export async function setup() {
         ...config,
       },
       pool,
-      db: drizzle(pool, { schema: tables }),
+      db: drizzle(pool),
       log: pino({ level: 'silent' }),
     });
   const stop = async () => {
