@@ -6,7 +6,9 @@ import { brandOf } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
 import { staffOrderPath } from './staff-order-path.ts';
 
-type Subject = { order: { id: string; lolaId: string; divisionId: string } } | { divisionId: string };
+type Subject =
+  | { order: { id: string; lolaId: string; divisionId: string } }
+  | { divisionId: string; page?: { label: string; path: string } };
 
 type Notice = Subject & {
   /** A second notice with the same key to the same person is not queued. */
@@ -33,7 +35,8 @@ export async function notifyEmployees(ctx: TransactionContext, notice: Notice): 
     .orderBy(asc(employees.id));
   const about = { divisionId, orderId: order?.id ?? null };
   const shown = { ...(order ? { Order: order.lolaId } : {}), ...facts };
-  const link = order && { label: 'See the order', url: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}` };
+  const page = 'order' in notice ? { label: 'See the order', path: staffOrderPath(notice.order.id) } : notice.page;
+  const link = page ? { label: page.label, url: `${ctx.config.PUBLIC_URL}${page.path}` } : null;
   if (!readers.length) {
     await queueMail(ctx, {
       template: 'support-alert',
@@ -57,7 +60,7 @@ export async function notifyEmployees(ctx: TransactionContext, notice: Notice): 
         name: reader.name,
         heading,
         message,
-        facts: shown,
+        facts: Object.entries(shown),
         link,
       },
       ...about,

@@ -61,16 +61,18 @@ export const staffMails = {
       name: z.string(),
       heading: z.string(),
       message: z.string(),
-      facts: z.record(z.string(), z.string()),
+      /** Pairs, because PostgreSQL sorts the names of an object. */
+      facts: z.array(z.tuple([z.string(), z.string()])),
       link: z.object({ label: z.string(), url: webAddress }).nullable(),
     }),
     write({ brand, name, heading, message, facts, link }) {
+      const order = facts.find(([label]) => label === 'Order');
       return written(
-        [heading, facts.Order && `(${facts.Order})`].filter(Boolean).join(' ').slice(0, 150),
+        [heading, order && `(${order[1]})`].filter(Boolean).join(' ').slice(0, 150),
         { brand, preview: message, heading },
         paragraph(`Hi ${name},`),
         paragraph(message),
-        lines(...Object.entries(facts).map(([label, value]) => line(`${label}: ${value}`))),
+        lines(...facts.map(([label, value]) => line(`${label}: ${value}`))),
         link && action(brand, link.label, link.url),
       );
     },

@@ -31,8 +31,9 @@ export async function endMessages(ctx: TransactionContext, authorId: string, div
       divisionId: message.divisionId,
       key: `message-ended:${message.id}`,
       heading: 'A message to families was cancelled',
-      message: `Its author, ${message.author}, was removed or lost the sign-in. If families still need the message, please send it again.`,
+      message: `Its author, ${message.author}, was removed or can no longer log in. If families still need the message, please send it again.`,
       facts: { Subject: message.subject },
+      page: { label: 'See the message', path: `/companies/divisions/messages/${message.id}` },
     });
   }
 }

@@ -110,7 +110,8 @@ async function askStaff(ctx: TransactionContext, group: VisibleGroup, message: G
     divisionId: group.divisionId,
     key: `message:${message.id}`,
     heading: 'A message waits for your approval',
-    message: `${message.author} wrote their first message to ${group.title}. Please read it under Messages.`,
+    message: `${message.author}, wrote their first message to ${group.title}. It is sent once somebody approves it.`,
     facts: { Subject: message.subject },
+    page: { label: 'Read the message', path: `/companies/divisions/messages/${message.id}` },
   });
 }

@@ -132,7 +132,12 @@ test('staff read the first message of a leader before it goes out, and may refus
 
   const refused = await at.send(at.agent(), { subject: 'Not like this' });
   expect(refused).toMatchObject({ state: 'waiting', acts: ['cancel'] });
-  await at.people.mailTo('employee@coastline.example', /^A message waits for your approval/);
+  const notices = await at.world.query<{ to: string; url: string }>(
+    `select to_address as to, data->'link'->>'url' as url from mail_outbox where once_key like $1`,
+    [`notice:message:${refused._id}:%`],
+  );
+  const url = expect.stringMatching(`/companies/divisions/messages/${refused._id}$`);
+  expect(notices).toContainEqual({ to: 'employee@coastline.example', url });
   await at.world.query(`update agents set email = 'asha.new@maple.example' where email = 'agent@maple.example'`);
   await at.act(at.erin, refused._id, 'cancel');
   expect(await at.stateOf(refused._id)).toBe('cancelled');

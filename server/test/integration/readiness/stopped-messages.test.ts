@@ -212,7 +212,7 @@ test('a leader does not resume what was stopped, and the messages of somebody wh
   await erin.removeIdentity({ params: { email: leader.email } });
   expect([await at.stateOf(underWay), await at.stateOf(planned)]).toEqual(['cancelled', 'cancelled']);
   const notices = await at.world.query<{ to: string; about: string }>(
-    `select to_address as to, data->'facts'->>'Subject' as about from mail_outbox
+    `select to_address as to, data->'facts'->0->>1 as about from mail_outbox
      where once_key like 'notice:message-ended:%' order by about, to_address`,
   );
   const erins = notices.filter(({ to }) => to === 'employee@coastline.example').map(({ about }) => about);

@@ -59,7 +59,11 @@ test('a disputed payment is shown only to employees, with its deadline, and noti
     expect.arrayContaining(['employee@coastline.example', 'manager@coastline.example']),
   );
   expect(notices.every(({ to_address }) => to_address.endsWith('@coastline.example'))).toBe(true);
-  expect(notices[0]!.data.facts).toMatchObject({ 'Answer by': expect.stringContaining('Pacific Time/Vancouver') });
+  expect(notices[0]!.data.facts).toEqual([
+    ['Order', order.lolaId],
+    ['Dispute', expect.stringMatching(/^dp_/)],
+    ['Answer by', expect.stringContaining('Pacific Time/Vancouver')],
+  ]);
   expect(await at.mails(order._id, 'support-alert')).toHaveLength(1);
   expect(await at.audited(order._id)).toContain('order.disputed');
 

@@ -19,7 +19,10 @@ export const others = {
     name: 'Erin',
     heading: 'A payment of $72.40 is disputed',
     message: 'The cardholder disputes $72.40 of this order (fraudulent).',
-    facts: { Order: 'OR4K2M9X0B', 'Answer by': 'Monday, Nov 30, 2026 at 4:00 PM' },
+    facts: [
+      ['Order', 'OR4K2M9X0B'],
+      ['Answer by', 'Monday, Nov 30, 2026 at 4:00 PM'],
+    ],
     link: { label: 'See the order', url: order.orderUrl },
   },
   'account-customer': {
