@@ -20,7 +20,7 @@ const NOT_ISSUED = 'Step: Stripe Refund | There was an error and no refund was i
 const NOT_PROCESSED =
   'The refund was not processed by Stripe. Please, try again. If this error continues check your Stripe dashboard.';
 const OPERATOR_SHORT =
-  "The operator's balance at Stripe is too low for its part. The refund can be paid from the platform's balance instead.";
+  'The operator’s balance at Stripe is too low for its part. The refund can be paid from the platform’s balance instead.';
 
 type Leg = Awaited<ReturnType<typeof legsOf>>[number];
 

@@ -57,8 +57,8 @@ async function owe(
 ): Promise<void> {
   const amountCents = debtOf(split);
   const message =
-    `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's part could ` +
-    `not be taken back at Stripe. The operator owes the platform ${formatCents(amountCents)} for it.`;
+    `A refund of ${formatCents(leg.amountCents)} was paid from the platform’s balance, because the operator’s part couldn’t ` +
+    `be taken back at Stripe. The operator owes the platform ${formatCents(amountCents)} for it.`;
   const cause = { legId: leg.id };
   await recordDebt(ctx, order, { cause, amountCents, refund, message });
 }

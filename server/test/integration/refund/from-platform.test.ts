@@ -31,7 +31,7 @@ test('an empty balance refuses the reversal; the platform may pay, and the opera
   await at.world.sandbox.setBalance('acct_coastline', 2_000);
   const refused = await at.erin.createRefund({ body: refundBody(id, 2_345) });
   expect(refused).toMatchObject({ status: 'failed', id: null });
-  expect(refused.steps[0]!.message).toContain("operator's balance at Stripe is too low");
+  expect(refused.steps[0]!.message).toContain('operator’s balance at Stripe is too low');
 
   const reversed = await look(id, { amountCents: 2_345, method: 'card' });
   expect(reversed).toMatchObject({
