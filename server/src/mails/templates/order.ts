@@ -209,7 +209,7 @@ function planLines(plan: MailPlan, paidCents: number) {
     asked.length > 0 &&
       plan.card !== null &&
       !plan.isPaused &&
-      paragraph('Before each payment we’ll email you a link, by which you can pay earlier or use another card.'),
+      paragraph('Before each payment we’ll email you a link, so that you can pay earlier or use another card.'),
   ];
 }
 
