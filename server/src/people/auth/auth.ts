@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import * as tables from '../../platform/db/tables/index.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
-import { admitSession } from './admit-session.ts';
+import { admitSession, endOldest } from './admit-session.ts';
 import { askSecondFactor } from './ask-second-factor.ts';
 import { CLIENT_IP_HEADER } from './client-ip.ts';
 import { finishPasswordReset } from './finish-password-reset.ts';
@@ -74,7 +74,12 @@ export function createAuth({ config, db, log }: { config: Config; db: Db; log: L
     },
     databaseHooks: {
       account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
-      session: { create: { before: (session, request) => admitSession(db, session.userId, request) } },
+      session: {
+        create: {
+          before: (session, request) => admitSession(db, session.userId, request),
+          after: ({ userId }) => endOldest(db, userId),
+        },
+      },
       user: {
         update: {
           before: (change, request) => noteTwoFactor(ctx, change, request?.context.session?.session),

@@ -35,6 +35,20 @@ describe('sessions', () => {
     expect(await phone.client.getSession({})).toMatchObject({ type: 'agents' });
   });
 
+  test('of somebody who logs in without end are ended, the oldest first', async () => {
+    const email = 'agent@redriver.example';
+    await world.query(
+      `insert into sessions (id, user_id, token, expires_at)
+       select n::text, u.id, n::text, now() + interval '1 day' from users u, generate_series(1, 1200) n where u.email = $1`,
+      [email],
+    );
+    const { client } = await people.signIn(email);
+    const listed = await client.listSessions({});
+    expect(listed).toHaveLength(1_000);
+    expect(listed[0]).toMatchObject({ isCurrent: true });
+    await client.endOtherSessions({});
+  });
+
   test('of other people do not exist', async () => {
     const victim = await people.signIn('traveller@home.example');
     const [theirs] = (await victim.client.listSessions({})).filter(({ isCurrent }) => isCurrent);
