@@ -54,6 +54,8 @@ async function writeAnswers(sheet: Sheet, record: ProofRecord, pictures: Readonl
   await sheet.text([{ text: 'Completed and signed', isBold: true }], { size: 14, after: 8, keep: 60 });
   const last = record.answers.length - 1;
   for (const answer of record.answers.slice(0, last)) await writeAnswer(sheet, answer, pictures);
+  // Its title stays with the first lines.
+  sheet.room(60);
   await writeRichText(sheet, record.texts.consent, 9);
   await sheet.text([{ text: `☑ ${CONSENT_WORDS}.`, isBold: true }], { before: 4, after: 10 });
   if (record.answers[last]) await writeAnswer(sheet, record.answers[last], pictures);
