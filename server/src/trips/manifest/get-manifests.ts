@@ -1,9 +1,10 @@
+import { UNRECORDED } from '@tours/contract/check-in-list';
 import type { Manifest, ManifestQuery } from '@tours/contract/manifest';
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
-import { readCheckIns } from '../../platform/check-ins.ts';
+import { type CheckIns, readCheckIns } from '../../platform/check-ins.ts';
 import type { Context } from '../../platform/context.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import {
@@ -23,7 +24,7 @@ import { meetingPointOf } from '../../sales/index.ts';
 import { auditManifests } from './audit-manifests.ts';
 import { markedAnswers } from './marked-answers.ts';
 import { emptyManifest, manifestsOf } from './present.ts';
-import { HEAD, readRows } from './read-rows.ts';
+import { HEAD, type ManifestRow, readRows } from './read-rows.ts';
 
 /**
  * Lists the travellers of departures. A departure without bookings has an empty manifest, and a departure of another
@@ -46,15 +47,25 @@ async function readManifests(ctx: Context, query: ManifestQuery): Promise<Manife
     'departure' in query
       ? eq(orderItems.availabilityPk, query.departure)
       : withinTrip(orderItems.startLocal, { from: query.day, to: query.day });
-  const rows = await readRows(ctx, and(ofGroup, ofDeparture));
-  // Agents get no answers.
-  const answered = ctx.actor.type === 'agent' ? [] : rows;
-  const marked = await markedAnswers(ctx, answered, query.health === 'shown');
-  const ids = new Set(rows.flatMap(({ item }) => item.departureId ?? []));
+  const booked = await readRows(ctx, and(ofGroup, ofDeparture));
+  const ids = new Set(booked.flatMap(({ item }) => item.departureId ?? []));
   const checkIns = await readCheckIns(ctx, and(visibleTo(ctx, departures), inArray(departures.id, [...ids])));
+  const rows = booked.flatMap((row) => (row.item.isCancelled ? recorded(row, checkIns) : row));
+  // Agents get no answers.
+  const answered = ctx.actor.type === 'agent' ? [] : rows.filter(({ item }) => !item.isCancelled);
+  const marked = await markedAnswers(ctx, answered, query.health === 'shown');
   const found = manifestsOf(ctx, rows, marked, checkIns);
   if (found.length || !('departure' in query)) return found;
   return [await emptyDeparture(ctx, query)];
+}
+
+/** A no-show who cancels later stays in the record of the day, by name alone. A tap that was undone keeps nobody. */
+function recorded(row: ManifestRow, checkIns: CheckIns): ManifestRow[] {
+  const { item, traveller } = row;
+  const { state } = checkIns.get(item.departureId ?? '')?.get(traveller.id) ?? UNRECORDED;
+  if (state === UNRECORDED.state) return [];
+  const named = { ...traveller, age: null, fields: [] };
+  return [{ ...row, contactPhone: '', item: { ...item, answers: [] }, traveller: named }];
 }
 
 async function emptyDeparture(ctx: Context, query: { group: string; departure: number }): Promise<Manifest> {

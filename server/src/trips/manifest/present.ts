@@ -64,7 +64,7 @@ export function emptyManifest(caller: Caller, offered: EmptyDeparture): Manifest
   });
 }
 
-type Trip = Omit<ManifestRow['item'], '_id' | 'lolaId' | 'bookingNumber' | 'answers' | 'isMoveUnknown'>;
+type Trip = Omit<ManifestRow['item'], '_id' | 'lolaId' | 'bookingNumber' | 'answers' | 'isMoveUnknown' | 'isCancelled'>;
 type Head = Pick<ManifestRow, 'group' | 'partner' | 'division' | 'partnerZone'> & Trip;
 
 function headOf({ actor, config, clock }: Caller, head: Head): Manifest {

@@ -1,13 +1,16 @@
 import { pick } from '@tours/contract/pick';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
+import { anyOf } from '../../platform/db/conditions.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   type BookingAnswer,
+  checkInActs,
   companies,
   divisions,
   groups,
+  HOLDS_SEATS,
   IS_ADD_ON,
   IS_MOVE_UNKNOWN,
   orderItems,
@@ -16,13 +19,16 @@ import {
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
-import { COMING } from './sold-booking.ts';
 
 /** No day has this many travellers. The limit only bounds the query. */
 const MAX_ROWS = 20_000;
 
 const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} where ${waivers}.traveller_id = ${travellers.id} and ${condition})`;
+
+/** Selects travellers of whom something was recorded on the day, and whose booking was cancelled since. */
+const WAS_RECORDED = sql`(${orderItems.status} = 'cancelled' and exists (select from ${checkInActs}
+  where ${checkInActs.travellerId} = ${travellers.id} and ${checkInActs.departureId} = ${orderItems.departureId}))`;
 
 /** FareHarbor's answers about a whole booking. After an erasure there are none. */
 export const BOOKING_ANSWERS = sql<BookingAnswer[]>`coalesce(${orderItems.bookingPayload}->'answers', '[]')`;
@@ -46,6 +52,7 @@ export function readRows(ctx: Context, condition: SQL | undefined) {
         ...pick(orderItems, ['title', 'headline', 'meetingPoint', 'startLocal', 'endLocal', 'timezone']),
         answers: BOOKING_ANSWERS,
         isMoveUnknown: IS_MOVE_UNKNOWN,
+        isCancelled: sql<boolean>`${orderItems.status} = 'cancelled'`,
         bookingNumber: sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`,
       },
       contactName: orders.contactName,
@@ -66,7 +73,14 @@ export function readRows(ctx: Context, condition: SQL | undefined) {
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
-    .where(and(visibleTo(ctx, orderItems), COMING, condition))
+    .where(
+      and(
+        visibleTo(ctx, orderItems),
+        eq(orders.state, 'confirmed'),
+        anyOf(HOLDS_SEATS, and(WAS_RECORDED, lt(orderItems.startAt, ctx.clock()))),
+        condition,
+      ),
+    )
     .orderBy(
       asc(orderItems.startAt),
       asc(groups.title),

@@ -3,6 +3,7 @@ import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { moveDeparture } from '../../setup/trip-day.ts';
 import { here, openTripDay, type TripDay } from './setup.ts';
 
@@ -56,6 +57,19 @@ test('the files of the manifest say it too', async () => {
   expect(headings).toContain(',Check-in,Recorded,Recorded time zone,');
   expect(lines[0]).toMatch(/,Checked in,\d\d-\w{3}-\d{4} \d\d:\d\d:\d\d,Pacific Time\/Vancouver,/);
   expect(lines[2]).toContain(',Not recorded,,,');
+});
+
+test('it still says so once the booking is cancelled, without what only the trip needed', async () => {
+  await setBookings(at.world, 'cancelled', 'departure_id = $1', [at.trip.departure]);
+  const [manifest] = await at.staff.getManifests({ query });
+  expect(manifest!.bookings).toMatchObject([{ contact: { phone: '' }, answers: [] }]);
+  expect(manifest!.bookings[0]!.travellers).toMatchObject([
+    { age: null, checkIn: { state: 'here' } },
+    { age: null, checkIn: { state: 'noShow' } },
+  ]);
+  // Before the trip nobody expects them.
+  await moveDeparture(at.world, at.trip.departure, 1);
+  expect(await checkInsIn(at.staff)).toEqual([]);
 });
 
 test('nobody reads another tenant’s', async () => {
