@@ -20,7 +20,12 @@ it('thanks only for a booked trip that takes place', () => {
 
 it('thanks nobody while FareHarbor has not answered the cancellation', () => {
   const ending = { checkoutState: 'confirmed', isEnding: true, items: [{ status: 'cancelled' }, { status: 'booked' }] };
-  expect(greetingOf(ending as PublicOrder)).toEqual({ title: 'This order is being cancelled', tone: 'waiting' });
+  // Its money may be back already.
+  for (const isRefunded of [false, true])
+    expect(greetingOf({ ...ending, isRefunded } as PublicOrder)).toEqual({
+      title: 'This order is being cancelled',
+      tone: 'waiting',
+    });
 });
 
 it('says of a cancelled order that its money was kept', () => {
@@ -39,11 +44,12 @@ it('says of a cancelled order that its money was kept', () => {
 });
 
 it('says after a refund whether the bookings still stand', () => {
-  const keeps = (isRefunded: boolean, statuses: string[]) =>
-    keepsBookings({ isRefunded, items: statuses.map((status) => ({ status })) } as PublicOrder);
+  const keeps = (isRefunded: boolean, statuses: string[], isEnding = false) =>
+    keepsBookings({ isRefunded, isEnding, items: statuses.map((status) => ({ status })) } as PublicOrder);
   expect(keeps(true, ['booked', 'booked'])).toBe(true);
   expect(keeps(true, ['booked', 'cancelled'])).toBe(false);
   expect(keeps(false, ['booked'])).toBe(false);
+  expect(keeps(true, ['booked'], true)).toBe(false);
 });
 
 it('says that an order was given up, and that a held amount is not yet paid', () => {

@@ -33,8 +33,9 @@ export async function writeConfirmationPdf({ order, seller, date }: Confirmation
   return sheet.finish({ foot: `Order ${lolaId}`, color: seller.color });
 }
 
-function titleOf({ items, isRefunded }: ShownOrder): string {
+function titleOf({ items, isEnding, isRefunded }: ShownOrder): string {
   if (items.every(({ status }) => status === 'cancelled')) return isRefunded ? 'Cancelled and refunded' : 'Cancelled';
+  if (isEnding) return 'Being cancelled';
   return isRefunded ? 'Booked, refunded' : 'Booking confirmation';
 }
 

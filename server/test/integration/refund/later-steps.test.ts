@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { breakTable } from '../../setup/faults/break-table.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
 import { openRefundWorld, type RefundWorld, refused } from './setup.ts';
 
@@ -45,8 +46,11 @@ describe('FareHarbor', () => {
       const other = refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true });
       await refused(at.mario.createRefund({ body: other }), 'refund.nothingLeft');
       expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('booked');
-      const shown = at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
-      expect(await shown).toMatchObject({ isCancelled: false, isEnding: true });
+      const params = { id: keyOf(order._id) };
+      const shown = await at.world.client.getOrder({ params, query: {} });
+      expect(shown).toMatchObject({ isCancelled: false, isEnding: true, isRefunded: true });
+      const { pages } = await readPdf((await at.world.client.getOrderConfirmation({ params })).content);
+      expect(pages[0]!.text).toContain('Being cancelled');
       await at.world.sandbox.clearFaults();
       await eventually(async () => {
         await passRefundTime(at.world);

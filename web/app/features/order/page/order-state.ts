@@ -39,9 +39,9 @@ export function isUnconfirmed(item: PublicOrderItem): boolean {
 
 export const isFree = ({ amountTotalCents }: ShownOrder): boolean => amountTotalCents === 0;
 
-/** True if all money was given back and nothing was cancelled. The heading alone would leave it open. */
-export const keepsBookings = ({ isRefunded, items }: ShownOrder): boolean =>
-  isRefunded && items.every(({ status }) => status === 'booked');
+/** True if all money was given back and nothing is cancelled. The heading alone would leave it open. */
+export const keepsBookings = ({ isRefunded, isEnding, items }: ShownOrder): boolean =>
+  isRefunded && !isEnding && items.every(({ status }) => status === 'booked');
 
 /** True while the seats are being booked. */
 export function isHeld({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean {
@@ -74,7 +74,8 @@ export function greetingOf(order: ShownOrder): Greeting {
       title: order.isRefunded ? 'This order is cancelled and refunded' : 'This order is cancelled',
       tone: 'over',
     };
-  if (order.isRefunded) return { title: 'This order is refunded', tone: 'over' };
+  // The money may be back before FareHarbor answers.
   if (order.isEnding) return { title: 'This order is being cancelled', tone: 'waiting' };
+  if (order.isRefunded) return { title: 'This order is refunded', tone: 'over' };
   return { title: message('order.thanks'), tone: 'done' };
 }
