@@ -1,8 +1,7 @@
-import { signed } from '@tours/contract/cells/transactions';
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { nextPayable } from '@tours/contract/instalment-labels';
 import { holdsSeats } from '@tours/contract/list-constants';
-import { inBothUnits, sumOf } from '@tours/contract/money';
+import { inBothUnits } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { lastDueDay } from '@tours/contract/payment-schedule';
@@ -96,7 +95,6 @@ export function presentTimes(order: OrderRows['order'], timezone: string) {
 
 function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): PublicOrderItem {
   const booking = item.fareharborBooking;
-  const lines = rows.transactions.filter(({ orderItemId }) => orderItemId === item.id);
   return {
     _id: item.id,
     lolaId: item.lolaId,
@@ -108,20 +106,20 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
     travellerCount: item.party.length,
     travellers: item.party,
     ...inBothUnits({ amountTotal: item.amountTotalCents }),
-    amountKeptCents: item.status === 'cancelled' ? keptOf(item, lines) : 0,
+    amountKeptCents: item.status === 'cancelled' ? keptOf(item) : 0,
     fareharborBooking: booking && pick(booking, ['pk', 'displayId']),
-    transactions: lines.flatMap((transaction) => {
-      const { transactionType } = transaction;
+    transactions: rows.transactions.flatMap((transaction) => {
+      const { transactionType, orderItemId } = transaction;
       // Only employees see disputes.
-      if (transactionType === 'dispute') return [];
+      if (orderItemId !== item.id || transactionType === 'dispute') return [];
       return { transactionType, ...presentTransaction(transaction, rows.partner.timezone) };
     }),
   };
 }
 
-/** Money that a bank took back in a dispute is not kept, nor is money whose refund is under way. */
-const keptOf = ({ amountRefundingCents }: OrderRows['items'][number], lines: OrderRows['transactions']): number =>
-  Math.max(0, sumOf(lines, (line) => signed(line, line.amountCents)) - amountRefundingCents);
+/** A refund under way counts as made. Disputes are left out, because the sum would tell of them. */
+const keptOf = ({ amountPaidCents, amountRefundedCents, amountRefundingCents }: OrderRows['items'][number]): number =>
+  amountPaidCents - amountRefundedCents - amountRefundingCents;
 
 export function presentTransaction(transaction: OrderRows['transactions'][number], timezone: string) {
   return {

@@ -43,7 +43,7 @@ async function disputedOrder() {
 }
 
 test('a disputed payment is shown only to employees, with its deadline, and notified once', async () => {
-  const { order, dispute } = await disputedOrder();
+  const { order, item, dispute } = await disputedOrder();
   const seen = await at.erin.getStaffOrder({ params: { id: order._id } });
   expect(seen.disputes).toMatchObject([
     { gatewayId: dispute.id, amountCents: order.amountTotalCents, reason: 'fraudulent', isOpen: true },
@@ -79,6 +79,15 @@ test('a disputed payment is shown only to employees, with its deadline, and noti
   expect(sales.map(({ lolaId }) => lolaId)).toContain(order.lolaId);
   expect(JSON.stringify(sales)).not.toMatch(/disput/i);
   await expect(at.petra.getStaffOrder({ params: { id: order._id } })).rejects.toMatchObject({ status: 404 });
+
+  // The money of a cancelled tour does not tell it either.
+  const [{ uuid } = { uuid: '' }] = await at.world.query<{ uuid: string }>(
+    `select fareharbor_booking ->> 'uuid' as uuid from order_items where id = $1`,
+    [item._id],
+  );
+  await at.erin.cancelBooking({ params: { shortname: 'coastlinetours', uuid } });
+  const { items } = await at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
+  expect(items).toMatchObject([{ status: 'cancelled', amountKeptCents: item.amountTotalCents }]);
 });
 
 test('a traveller does not learn of a dispute by searching for its id', async () => {
