@@ -29,7 +29,7 @@ test('a person sees their sessions, ends one they do not recognise, and all othe
   await expect(rows.first()).toContainText('This session');
   await expect(rows.filter({ hasText: 'This session' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Show the link' }).click();
-  await expect(page.getByLabel('Link of your calendar')).toHaveValue(/\/feeds\/[0-9a-f]+\.ics$/);
+  await expect(page.getByLabel('Your calendar link')).toHaveValue(/\/feeds\/[0-9a-f]+\.ics$/);
   await expectGoodInEveryMode(page, 'account');
   const firefox = rows.filter({ hasText: 'Firefox on Windows' });
   await expect(firefox).toContainText(/Since \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d from /);

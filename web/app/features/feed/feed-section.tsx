@@ -51,7 +51,7 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
       {address && (
         <TextInput
           ref={focusHere}
-          label="Link of your calendar"
+          label="Your calendar link"
           readOnly
           value={address}
           mb="sm"
