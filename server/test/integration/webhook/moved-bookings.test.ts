@@ -1,4 +1,5 @@
 import type { Client } from '@tours/contract/client';
+import { sumOf } from '@tours/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { findDeparture, shopper } from '../../setup/people/shopper.ts';
@@ -82,7 +83,8 @@ test('staff see which families of a moved departure do not know, and mail each c
   expect(await mails()).toHaveLength(1);
 
   const presses = await Promise.all([1, 2, 3].map(() => at.staff.notifyMovedBookings({ body })));
-  expect(presses.map(({ mailedCount }) => mailedCount).sort()).toEqual([0, 0, 2]);
+  // Each press may reach one of the contacts first.
+  expect(sumOf(presses, ({ mailedCount }) => mailedCount)).toBe(2);
   const sent = await mails();
   expect(sent.map(({ to_address, orders }) => [to_address, orders])).toEqual([
     [FAMILY, 2],
@@ -107,6 +109,18 @@ test('staff see which families of a moved departure do not know, and mail each c
   expect(mail.attachments).toHaveLength(2);
   // Each order has a link of its own.
   expect(new Set(mail.text.match(/\/orders\/[0-9a-f]{64}/g))).toHaveProperty('size', 2);
+
+  // A stranger, whose address one of the orders had by mistake, does not get its link once more.
+  const [{ other } = { other: '' }] = await at.world.query<{ other: string }>(
+    `select data->'others'->0->>'orderId' as other from mail_outbox where id = $1`,
+    [sent[0]!.id],
+  );
+  const { version } = await at.staff.getStaffOrder({ params: { id: other } });
+  await at.staff.updateOrder({
+    params: { id: other },
+    body: { version, contact: { email: 'corrected@home.example' } },
+  });
+  expect((await refusalOf(at.staff.sendMailAgain({ params: { id: sent[0]!.id } }))).code).toBe('mail.otherRecipient');
 });
 
 test('only staff of the division preview and mail moves', async () => {
