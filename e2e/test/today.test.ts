@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/src/time.ts';
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { hurryJobs } from '../../server/test/setup/faults/recover.ts';
 import { expectAccessible } from '../src/axe.ts';
@@ -302,6 +303,10 @@ test('staff see today’s work, departures and sales at a glance, each number op
     await expectNothingWider(page, `The calendar by ${view}`);
     await expectAccessible(page, `The calendar by ${view}`);
   }
+  // A press builds on the one before, however quickly it follows.
+  const from = new URL(page.url()).searchParams.get('day')!;
+  await page.getByRole('button', { name: 'Next day' }).dblclick();
+  await expect(page).toHaveURL(new RegExp(`day=${addDays(from, 2)}$`));
   const [departure] = await world.query<{ day: string; title: string }>(
     `select left(start_local, 10) as day, title from departures d join divisions v on v.id = d.division_id
      where v.shortname = 'VAN' and start_at > now() order by start_at limit 1`,

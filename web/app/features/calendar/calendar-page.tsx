@@ -11,7 +11,7 @@ import { CalendarToolbar } from '../../ui/portal/calendar/calendar-toolbar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
-import { VIEWS } from './place.ts';
+import { placeOf, VIEWS } from './place.ts';
 
 interface CalendarPageProps {
   departures: Promise<Loaded<CalendarDeparture>>;
@@ -22,20 +22,22 @@ interface CalendarPageProps {
 /** Shows the departures of all tours of a division, with seats sold and left. */
 export function CalendarPage({ departures, place, today }: CalendarPageProps) {
   const navigate = useNavigate();
-  const isBusy = useNavigation().state === 'loading';
+  const { state, location: next } = useNavigation();
+  // The next press builds on this one, however quickly it follows.
+  const asked = next?.pathname === staffPaths.calendar ? placeOf(new URLSearchParams(next.search), today) : place;
   return (
     <>
       <PageHead title="Calendar" />
       <CalendarToolbar
-        place={place}
+        place={asked}
         views={VIEWS}
         headingLevel={2}
         today={today}
-        onGo={(to) => void navigate(staffCalendarPath(to), { preventScrollReset: true })}
+        onGo={(to) => void navigate(staffCalendarPath(to), { preventScrollReset: true, flushSync: true })}
       />
       <LoadedPart key={`${place.view} ${place.day}`} loaded={departures} waiting={<Waiting />}>
         {({ rows }) => (
-          <div data-busy={isBusy || undefined}>
+          <div data-busy={state === 'loading' || undefined}>
             {!rows.length && (
               <p className="soft">
                 No departures {place.view === 'day' ? 'on this day' : 'on these days'}. They come from the dates of your{' '}
