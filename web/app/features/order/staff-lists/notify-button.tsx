@@ -71,8 +71,8 @@ function NotifyDialog({ bookings, onDone, onClose }: NotifyButtonProps & { onClo
           ))}
           {answer.leftOutCount > 0 && (
             <Text size="sm">
-              Left out: {counted(answer.leftOutCount, 'selected booking')} that didn’t move, was cancelled, or whose
-              family knows already.
+              {counted(answer.leftOutCount, 'selected booking is', 'selected bookings are')} left out: not moved,
+              cancelled, or the family knows already.
             </Text>
           )}
           {answer.text && (
