@@ -8,7 +8,7 @@ import { message } from '@tours/contract/messages';
 import { addDays } from '@tours/contract/time';
 import { useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { type Days, daysOf, daysShown } from '../../../lib/calendar-days.ts';
+import { type Days, daysOf, wholeWeeks } from '../../../lib/calendar-days.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ago } from '../../../ui/portal/ago.ts';
@@ -33,7 +33,7 @@ export function CalendarSection({ head, revision, onOpen }: CalendarSectionProps
   useFirstOffered(head, !head.firstUpcoming && !isChosen, (day) => {
     if (!isChosen) go({ ...place, day });
   });
-  const departures = useDepartures(head, daysShown(place), revision);
+  const departures = useDepartures(head, wholeWeeks(place), revision);
   const { state, offered, sold } = departures;
   return (
     <>
@@ -45,7 +45,14 @@ export function CalendarSection({ head, revision, onOpen }: CalendarSectionProps
           </Text>
         </Notice>
       )}
-      <Box className={list.rows} h={600} style={{ overflowY: 'auto' }} data-busy={state === 'loading' || undefined}>
+      <Freshness departures={departures} />
+      <Box
+        className={list.rows}
+        h={600}
+        style={{ overflowY: 'auto', borderBlockEnd: '1px solid var(--line)' }}
+        data-busy={state === 'loading' || undefined}
+      >
+        {state === 'ready' && !offered.length && <p className="soft">No departures on these days.</p>}
         <CalendarDays place={place} today={head.today}>
           {(day) => {
             const starting = offered.filter((departure) => dayOf(departure) === day);
@@ -66,7 +73,6 @@ export function CalendarSection({ head, revision, onOpen }: CalendarSectionProps
           }}
         </CalendarDays>
       </Box>
-      <Freshness departures={departures} />
     </>
   );
 }
