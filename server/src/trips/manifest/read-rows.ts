@@ -23,6 +23,9 @@ import {
 /** No day has this many travellers. The limit only bounds the query. */
 const MAX_ROWS = 20_000;
 
+/** Waivers of cancelled bookings are void. */
+const IS_OPEN = sql`${waivers}.status = 'open'`;
+
 const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} where ${waivers}.traveller_id = ${travellers.id} and ${condition})`;
 
@@ -64,7 +67,7 @@ export function readRows(ctx: Context, condition: SQL | undefined) {
         type: travellers.customerType,
         fields: travellers.fields,
       },
-      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.counts_as_signed`) },
+      waivers: { total: waiverCount(IS_OPEN), signed: waiverCount(sql`${IS_OPEN} and ${waivers}.counts_as_signed`) },
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
