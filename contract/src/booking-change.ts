@@ -30,11 +30,11 @@ export const notifyBookingChange = endpoint('notifyBookingChange', {
 });
 
 const bookings = z.strictObject({ bookings: z.array(uuid).min(1).max(SELECTED_MOST) });
-const span = z.object({ start: zonedString, end: zonedString });
+const span = z.object({ title: z.string(), start: zonedString, end: zonedString });
 
 const movePreview = z.object({
   moves: z
-    .array(z.object({ title: z.string(), before: span, after: span, mailCount: z.int() }))
+    .array(z.object({ before: span, after: span, mailCount: z.int() }))
     .describe('Each change once, with the number of contacts who get an email about it'),
   leftOutCount: z.int().describe('Bookings that did not move or were cancelled, or whose contact knows or was erased'),
   text: z.string().nullable().describe('The first of the emails, without its links. Null if there is none'),

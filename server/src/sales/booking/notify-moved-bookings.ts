@@ -49,11 +49,9 @@ export async function previewMoveMails(ctx: Context, { bookings }: Input): Promi
   const moved = await readMoved(ctx, bookings);
   const moves = [...Map.groupBy(moved, moveOf).values()].map((alike) => {
     const { item } = required(alike[0], 'a booking');
-    const before = tripOf({ ...item, ...item.knownTrip });
     return {
-      title: before.title,
-      before: pick(before, ['start', 'end']),
-      after: pick(tripOf(item), ['start', 'end']),
+      before: pick(tripOf({ ...item, ...item.knownTrip }), ['title', 'start', 'end']),
+      after: pick(tripOf(item), ['title', 'start', 'end']),
       mailCount: mailsFor(alike).length,
     };
   });

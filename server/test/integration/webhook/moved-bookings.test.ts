@@ -74,7 +74,7 @@ test('staff see which families of a moved departure do not know, and mail each c
   const body = { bookings: moved.map(({ id }) => id) };
   const preview = await at.staff.previewMoveMails({ body });
   expect(preview).toMatchObject({
-    moves: [{ title: TOUR, before: { start: startDate }, mailCount: 2 }],
+    moves: [{ before: { title: TOUR, start: startDate }, after: { title: TOUR }, mailCount: 2 }],
     leftOutCount: 2,
   });
   expect(preview.moves[0]!.after.start).toContain('T07:15');

@@ -60,13 +60,16 @@ function NotifyDialog({ bookings, onDone, onClose }: NotifyButtonProps & { onClo
       {answer && (
         <Stack gap="md">
           {!count && <Text>There is nobody left to email.</Text>}
-          {answer.moves.map(({ title, before, after, mailCount }) => (
-            <div key={`${title} ${before.start} ${after.start}`}>
+          {answer.moves.map(({ before, after, mailCount }) => (
+            <div key={[before, after].flatMap(Object.values<string>).join()}>
               <Title order={3} size="h5">
-                {title}: {counted(mailCount, 'family gets an email', 'families get one email each')}
+                {before.title}: {counted(mailCount, 'family gets an email', 'families get one email each')}
               </Title>
               <Text className="figures">Before: {formatSpan(before.start, before.end)}</Text>
-              <Text className="figures">Now: {formatSpan(after.start, after.end)}</Text>
+              <Text className="figures">
+                Now: {after.title !== before.title && `${after.title}, `}
+                {formatSpan(after.start, after.end)}
+              </Text>
             </div>
           ))}
           {answer.leftOutCount > 0 && (
