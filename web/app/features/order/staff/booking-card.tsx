@@ -49,7 +49,7 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
         <dl className={classes.list}>
           <Fact label="When">
             {whenOf(item)}{' '}
-            <Box component="span" fz="xs" className="soft" style={{ whiteSpace: 'nowrap' }}>
+            <Box component="span" fz="xs" className="soft">
               {zoneLabel(parseZoned(item.startDate).zone)}
             </Box>
           </Fact>
