@@ -57,7 +57,10 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     for (const { page } of [one, other]) {
       await setPin(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      const top = () => page.getByRole('tablist').evaluate((list) => list.getBoundingClientRect().top + scrollY);
+      const before = await top();
       await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
+      expect(await top(), 'nothing moves while the device is tested').toBe(before);
       await expect(rows(page)).toHaveCount(TRAVELLERS);
       // The browser of a page that is not installed promises nothing.
       await expect(storageWarning(page)).toBeVisible();

@@ -34,17 +34,21 @@ export function StatusBar({ tripDay, view }: { tripDay: TripDayStore; view: Open
         </Button>
       </Group>
       <div className={classes.notices}>
+        {/* The test takes seconds, and nothing may move under a finger then. */}
+        <div className={classes.kept}>
+          {readiness?.isKept && 'This device keeps the list.'}
+          {readiness?.isKept === false && (
+            <details className={`fold ${classes.hint}`}>
+              <summary>This browser may delete the list</summary>
+              It does so after a few days without a visit. Add this page to your home screen, and open it on the morning
+              of the trip.
+            </details>
+          )}
+        </div>
         {isUnsaved && (
           <Notice tone="error" title="This device’s storage is full">
             The last entries are only in memory. Don’t close this page before they are sent, or free some storage.
           </Notice>
-        )}
-        {isReady && !readiness.isKept && (
-          <details className={`fold ${classes.hint}`}>
-            <summary>This browser may delete the list</summary>
-            It does so after a few days without a visit. Add this page to your home screen, and open it on the morning
-            of the trip.
-          </details>
         )}
         {sync === 'signedOut' && (
           <Notice tone="warning">
