@@ -23,8 +23,6 @@ test('departures are added from the calendar or many by a weekly pattern, edited
   const publicDates = async () => (await (await page.request.get(publicPath)).text()).includes('18:30');
   await openAvailabilities(page, world, path);
   await expect(page.getByRole('heading', { name: 'No departures yet' })).toBeVisible();
-  await showView(page, 'Month');
-  await expect(page.locator('[data-outside] > :visible')).toHaveCount(0);
   await showDay(page, day);
   // Shows the trip's local time, wherever the browser is.
   await calendarEvent(page, `18:30 ?40 seats`).click();
