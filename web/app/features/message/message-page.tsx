@@ -12,11 +12,11 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { doneColor, Meter } from '../../ui/meter.tsx';
 import { BackLink, focusTitle, HeadLine, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
+import { MailText } from '../../ui/portal/mail-text.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { useActions } from '../../ui/use-actions.ts';
-import classes from './message.module.css';
 import { audienceText, READ_FIRST, RECIPIENT_LABELS, STATES } from './message-labels.ts';
 
 /** A message with the state of each recipient, and what can be done with it now. */
@@ -49,7 +49,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
         </Text>
       </HeadLine>
       {state === 'waiting' && !acts.includes('approve') && <Text mb="md">{READ_FIRST}</Text>}
-      <p className={classes.body}>{message.body || 'The text was removed after 90 days.'}</p>
+      <MailText>{message.body || 'The text was removed after 90 days.'}</MailText>
       <Title order={2} size="h4" mb="xs">
         {message.recipientCount ? 'Recipients' : 'Recipients if sent now'}
       </Title>
