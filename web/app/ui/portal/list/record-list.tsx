@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { SELECTED_MOST } from '@tours/contract/list-constants';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Controls } from '../../controls.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -53,22 +53,24 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
         <SelectedRows value={selection ? selected : null}>
           <RecordTable {...table} rows={rows} />
         </SelectedRows>
-        {selection &&
-          bar(
-            selection,
-            rows.filter((row) => selected.keys.includes(rest.keyOf(row))),
-          )}
+        {selection && bar(selection, rows)}
         {counted && !isLong && <ListPages {...counted} />}
         {counted && isLong && <LongListPages {...counted} shown={rows.length} totals={totals} />}
       </div>
     );
   }
 
-  function bar({ askedFor, actions }: Selection<Row>, chosen: Row[]) {
+  function bar({ askedFor, actions }: Selection<Row>, rows: Row[]) {
+    const chosen = rows.filter((row) => selected.keys.includes(rest.keyOf(row)));
     if (!chosen.length) return null;
     const { sort, hidden } = address;
     return (
-      <SelectionBar count={chosen.length} clear={clear}>
+      <SelectionBar
+        count={chosen.length}
+        isAll={chosen.length === rows.length}
+        selectAll={() => selected.toggleAll(rows.map(rest.keyOf))}
+        clear={clear}
+      >
         {actions?.(chosen, clear)}
         {file && (
           <ExportButton
@@ -121,19 +123,34 @@ function useSelected(): { selected: Selected; clear(): void } {
 
 interface SelectionBarProps {
   count: number;
+  /** True if every row of the page is selected. */
+  isAll: boolean;
+  selectAll(): void;
   clear(): void;
   /** The actions on the selected rows. */
   children: ReactNode;
 }
 
 /** Stays in view below the list while rows are selected. */
-function SelectionBar({ count, clear, children }: SelectionBarProps) {
+function SelectionBar({ count, isAll, selectAll, clear, children }: SelectionBarProps) {
+  const clearButton = useRef<HTMLButtonElement>(null);
+  function all() {
+    selectAll();
+    // This button goes.
+    clearButton.current?.focus();
+  }
   return (
     <section className={`screen-only ${classes.bar}`} aria-label="Selected rows">
       <Text role="status" fw={600}>
         {count} selected{count === SELECTED_MOST && ' (the most)'}
       </Text>
-      <Button variant="subtle" color="gray" onClick={clear}>
+      {/* A phone shows no head of the table, which has a box for all rows. */}
+      {!isAll && count < SELECTED_MOST && (
+        <Button variant="subtle" color="gray" onClick={all}>
+          Select all
+        </Button>
+      )}
+      <Button ref={clearButton} variant="subtle" color="gray" onClick={clear}>
         Clear
       </Button>
       <Group gap={8} ms="auto">
