@@ -29,7 +29,10 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
     carryOut({
       id: 'nudge',
       act: () => client.nudgeGroup(asked),
-      done: ({ queuedCount }) => counted(queuedCount, 'email is on its way.', 'emails are on their way.'),
+      done: ({ queuedCount }) =>
+        queuedCount
+          ? counted(queuedCount, 'email is on its way.', 'emails are on their way.')
+          : 'The families were emailed in the meantime.',
       onDone: async () => {
         onClose();
         await onSent();

@@ -46,7 +46,10 @@ function NotifyDialog({ bookings, onDone, onClose }: NotifyButtonProps & { onClo
     carryOut({
       id: 'notify',
       act: () => client.notifyMovedBookings({ body }),
-      done: ({ mailedCount }) => counted(mailedCount, 'email is on its way.', 'emails are on their way.'),
+      done: ({ mailedCount }) =>
+        mailedCount
+          ? counted(mailedCount, 'email is on its way.', 'emails are on their way.')
+          : 'The families were emailed in the meantime.',
       onDone: () => {
         onClose();
         onDone();
