@@ -16,4 +16,4 @@ export const IS_FOR_RECIPIENT = sql<boolean>`(not exists (
         and l.made_for = lower(mail_outbox.to_address) and l.revoked_at is not null)) then o.contact_email
     else mail_outbox.to_address end))
   and not exists (select from orders o, jsonb_array_elements(mail_outbox.data -> 'others') other
-    where o.id = (other ->> 'orderId')::uuid and lower(o.contact_email) <> lower(mail_outbox.to_address)))`;
+    where o.id = (other ->> 'orderId')::uuid and lower(o.contact_email) is distinct from lower(mail_outbox.to_address)))`;

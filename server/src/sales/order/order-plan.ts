@@ -33,7 +33,8 @@ export const orderPlan = sql<OrderPlan | null>`(
     'instalments', coalesce(
       (select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents,
         'paidEarlyCents', i.paid_early_cents,
-        'paidOn', (coalesce(c.paid_at, case i.state when 'settled' then i.paid_early_at end) at time zone p.timezone)::date, 'state', case when i.state = 'settled' and (i.paid_early_at at time zone p.timezone)::date >= i.due_on then 'paid'
+        'paidOn', (coalesce(c.paid_at, case i.state when 'settled' then i.paid_early_at end) at time zone p.timezone)::date,
+        'state', case when i.state = 'settled' and (i.paid_early_at at time zone p.timezone)::date >= i.due_on then 'paid'
           when i.state = 'retrying' or (i.state = 'overdue' and p.is_paused) then 'due' else i.state end)
         order by i.position) from ${instalments} i left join ${charges} c on c.id = i.charge_id where i.plan_id = p.id),
       (select json_agg(planned || '{"paidEarlyCents": 0, "paidOn": null, "state": "planned"}') from jsonb_array_elements(p.schedule) as planned)))

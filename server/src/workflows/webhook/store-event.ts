@@ -54,8 +54,9 @@ export async function storeEvent(
 const MOVED_STRANGERS = { window: 3600, max: 60 };
 
 /**
- * One event a minute for each booking of ours, because the same state may come back later, and whoever learns the secret of
- * our address can send any number. Null for bookings of other channels, unless one was moved and may come from ours.
+ * Gives the events of a booking of ours one id for each minute, because the same state may come back later, and a stranger
+ * who learns the secret of our address can send any number. Null for bookings of other channels, unless one was moved and
+ * may come from ours.
  */
 async function idOf(ctx: Context, { uuid, rebooked_from: from, rebooked_to: to }: BookingNews): Promise<string | null> {
   const named = [uuid, from, to].filter((one) => one != null);
