@@ -136,7 +136,7 @@ function SelectionBar({ count, isAll, selectAll, clear, children }: SelectionBar
   const clearButton = useRef<HTMLButtonElement>(null);
   function all() {
     selectAll();
-    // This button goes.
+    // The pressed button disappears.
     clearButton.current?.focus();
   }
   return (
