@@ -8,8 +8,6 @@ import { dueNowCents } from '../order/due-now.ts';
 import type { PayableOrder } from './load-payable-order.ts';
 import { keepsCard } from './stripe-customer.ts';
 
-const METADATA_VALUE_MAX = 500;
-
 /**
  * Builds the request to Stripe. A retry sends the same, unless staff renamed the group or the partner meanwhile. Stripe then
  * refuses the used key, and `withKey` of its adapter tries another.
@@ -21,17 +19,6 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     const wholeCents = sumOf(order.items, (item) => item[part]);
     return partOf(wholeCents, { takenCents: amountCents, totalCents: order.amountTotalCents });
   };
-  const metadata = {
-    groupTitle: order.group.title,
-    partner: order.partner.name,
-    itemPks: order.items.map((item) => item.itemPk ?? '').join(';'),
-    availabilityPks: order.items.map((item) => item.availabilityPk).join(';'),
-    orderId: order.lolaId,
-    itemIds: order.items.map((item) => item.lolaId).join(';'),
-    transactionIds: order.items.map((item) => paymentIdOf(item.lolaId)).join(';'),
-    commission: toDollars(dueOf('partnerCommissionCents')).toFixed(2),
-    orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
-  };
   return {
     orderId: order.id,
     amountCents,
@@ -41,8 +28,16 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     statementDescriptorSuffix: statementSuffix(order.partner.name),
     isCardKept: keepsCard(order),
     description: order.description.slice(0, 1000),
-    metadata: Object.fromEntries(
-      Object.entries(metadata).map(([key, value]) => [key, value.slice(0, METADATA_VALUE_MAX)]),
-    ),
+    metadata: {
+      groupTitle: order.group.title,
+      partner: order.partner.name,
+      itemPks: order.items.map((item) => item.itemPk ?? '').join(';'),
+      availabilityPks: order.items.map((item) => item.availabilityPk).join(';'),
+      orderId: order.lolaId,
+      itemIds: order.items.map((item) => item.lolaId).join(';'),
+      transactionIds: order.items.map((item) => paymentIdOf(item.lolaId)).join(';'),
+      commission: toDollars(dueOf('partnerCommissionCents')).toFixed(2),
+      orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
+    },
   };
 }
