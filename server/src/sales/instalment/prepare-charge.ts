@@ -84,13 +84,17 @@ async function insertCharge(
     .then(oneRow);
 }
 
-/** The amount owed may have changed since the charge was made. */
+/**
+ * The amount owed may have changed since the charge was made. Until Stripe has answered its creation, the charge keeps its
+ * time, by which the pause between the tries grows.
+ */
 async function renewCharge(ctx: TransactionContext, id: string, asked: Asked): Promise<Charge> {
   const known = await ctx.db.select().from(charges).where(eq(charges.id, id)).then(oneRow);
   const feeCents = await feeOf(ctx, known.orderId, asked.amountCents);
+  const isUnanswered = known.intentId === null && known.begunBy === asked.begunBy;
   const [charge] = await ctx.db
     .update(charges)
-    .set({ feeCents, ...asked })
+    .set({ feeCents, ...asked, ...(isUnanswered && { updatedAt: known.updatedAt }) })
     .where(and(eq(charges.id, id), eq(charges.state, 'open')))
     .returning();
   if (!charge) throw new Error(`charge ${id} is paid or ended already`);

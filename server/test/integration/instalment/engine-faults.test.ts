@@ -61,6 +61,25 @@ test('a payment that was refused long ago does not make the next one wait', asyn
   expect(job!.pause).toBeLessThan(60);
 });
 
+test('the pause grows while Stripe creates no payment', async () => {
+  const { orderId, days } = await bookOnPlan(world);
+  await world.sandbox.fault({ target: 'stripe', method: 'POST', path: '/payment_intents$', effect: 'drop-before' });
+  await world.goTo(morningOf(days[0]!));
+  await world.query(
+    `update charges set updated_at = now() - interval '40 minutes' where order_id = $1 and state = 'open'`,
+    [orderId],
+  );
+  await hurryJobs(world);
+  await eventually(async () => {
+    const [job] = await world.query<{ pause: number }>(
+      `select extract(epoch from run_at - now())::float as pause from graphile_worker.jobs where key = $1`,
+      [`advance-plan:${orderId}`],
+    );
+    expect(job!.pause).toBeGreaterThan(300);
+  });
+  await world.sandbox.clearFaults();
+});
+
 test('lost, repeated and late webhooks change nothing', async () => {
   const { orderId, days } = await bookOnPlan(world);
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
