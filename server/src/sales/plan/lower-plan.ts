@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { charges, instalments, type Order, orderItems, refunds, WILL_CANCEL } from '../../platform/db/tables/index.ts';
+import { charges, IS_BEING_CANCELLED, instalments, type Order, orderItems } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { addToItem, addToOrder } from '../order/add-amounts.ts';
@@ -73,12 +73,7 @@ async function stateAfter(ctx: TransactionContext, order: Order, lowering: Lower
     or(eq(orderItems.amountPaidCents, 0), gt(orderItems.amountPaidCents, orderItems.amountRefundedCents)),
     notInArray(orderItems.id, lowering.isCancelled ? [lowering.orderItemId] : []),
     // A cancellation that has begun is as good as done.
-    notExists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(refunds)
-        .where(and(eq(refunds.orderItemId, orderItems.id), WILL_CANCEL)),
-    ),
+    not(IS_BEING_CANCELLED),
   );
   return (await ctx.db.$count(orderItems, others)) === 0 ? 'stopped' : 'complete';
 }

@@ -123,6 +123,29 @@ test('staff see which families of a moved departure do not know, and mail each c
   expect((await refusalOf(at.staff.sendMailAgain({ params: { id: sent[0]!.id } }))).code).toBe('mail.otherRecipient');
 });
 
+test('a booking whose cancellation waits for FareHarbor is not mailed as moved', async () => {
+  const { item } = await at.booked();
+  const { sandbox, query } = at.world;
+  await at.sendWebhooks(false);
+  await sandbox.setAvailability(Number(item.availability_pk), {
+    start_at: item.start_local.replace(/T\d\d:\d\d/, 'T07:15'),
+  });
+  await at.staff.rereadBooking({ params: { id: item.id } });
+  const body = { bookings: [item.id] };
+  expect((await at.staff.previewMoveMails({ body })).moves).toHaveLength(1);
+
+  const [{ shortname } = { shortname: '' }] = await query<{ shortname: string }>(
+    'select company_shortname as shortname from order_items where id = $1',
+    [item.id],
+  );
+  await sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 503 });
+  const cancelled = at.staff.cancelBooking({ params: { shortname, uuid: item.uuid } });
+  expect((await refusalOf(cancelled)).code).toBe('booking.cancelWaiting');
+  expect(await at.staff.previewMoveMails({ body })).toEqual({ moves: [], leftOutCount: 1, text: null });
+  expect(await at.staff.notifyMovedBookings({ body })).toEqual({ mailedCount: 0 });
+  await sandbox.clearFaults();
+});
+
 test('only staff of the division preview and mail moves', async () => {
   const { item } = await at.booked();
   const body = { bookings: [item.id] };

@@ -7,7 +7,7 @@ import { autoUpdatedAt, createdAt, id, instant, known, lease, owners, refersTo, 
 import { companies } from './company.ts';
 import { disputeTransfers } from './dispute.ts';
 import { ofOrder } from './order.ts';
-import { ofOrderItem } from './order-item.ts';
+import { ofOrderItem, orderItems } from './order-item.ts';
 
 /**
  * Staff began this refund here. It is one durable operation of four steps: card, cancellation, ledger and mail. Each
@@ -69,6 +69,10 @@ export const refunds = pgTable(
 
 /** True for an operation that will still cancel its booking at FareHarbor. */
 export const WILL_CANCEL = sql`(${refunds.state} = 'open' and ${refunds.cancelState} = 'waiting')`;
+
+/** True for a booking with such an operation. */
+export const IS_BEING_CANCELLED = sql<boolean>`exists (
+  select from ${refunds} where ${refunds.orderItemId} = ${orderItems.id} and ${WILL_CANCEL})`;
 
 /**
  * A leg is the part of a refund that one charge gives back, by one refund at Stripe or by hand. A refund
