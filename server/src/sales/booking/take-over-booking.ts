@@ -15,13 +15,13 @@ import {
 } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { instantOf, normaliseOffset } from '../../platform/lib/zoned.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
 import { lowerPlan } from '../plan/lower-plan.ts';
 import { actionOf, isMoved, knownTripOf, outdatedTrip, stateOf, statusOf, storedBooking } from './booking-change.ts';
 import type { NewDeparture } from './new-departure.ts';
-import { queueNoteAgain } from './note-travellers.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { queueForwarding } from './queue-forwarding.ts';
 import { reportLatePayments, reportNewPrice, reportRestored } from './report-changes.ts';
@@ -112,10 +112,11 @@ async function followDeparture(ctx: TransactionContext, item: OrderItem, booking
     .set({ departureId: departureOf })
     .where(isIt)
     .returning({ departureId: orderItems.departureId });
-  // Nobody is checked in to a new booking at FareHarbor.
+  // Nobody is checked in to a new booking at FareHarbor, and it has no note.
   if (booking.uuid !== fareharborBookingOf(item).uuid) {
     if (moved?.departureId) await queueForwarding(ctx, moved.departureId);
-    await queueNoteAgain(ctx, item);
+    if (item.isNoted)
+      await enqueue(ctx, 'note-travellers', { orderItemId: item.id }, { key: `note-travellers:${item.id}` });
   }
   await followBookings(ctx, { orderItemId: item.id });
 }

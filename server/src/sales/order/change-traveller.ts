@@ -71,6 +71,7 @@ export async function changeTraveller(ctx: Context, input: Input): Promise<Staff
       after: { item: item.lolaId, traveller: factsOf(next) },
     });
     if (!input.isSamePerson) await notifyReplacement(ctx, order, { item, former: traveller, traveller: next });
+    await ctx.db.update(orderItems).set({ isNoted: true }).where(eq(orderItems.id, item.id));
     await enqueue(ctx, 'note-travellers', { orderItemId: item.id }, { key: `note-travellers:${item.id}` });
   });
   return getStaffOrder(ctx, { id: input.id });

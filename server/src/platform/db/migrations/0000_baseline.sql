@@ -717,6 +717,7 @@ CREATE TABLE "order_items" (
 	"was_add_on" boolean DEFAULT false NOT NULL,
 	"known_trip" jsonb,
 	"forwarded_check_in" jsonb,
+	"is_noted" boolean DEFAULT false NOT NULL,
 	"price_compared_at" timestamp with time zone,
 	CONSTRAINT "order_items_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "order_items_order_key" UNIQUE("order_id","id"),

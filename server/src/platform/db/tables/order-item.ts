@@ -121,6 +121,8 @@ export const orderItems = pgTable(
      * given up. Null: none was.
      */
     forwardedCheckIn: jsonb('forwarded_check_in').$type<{ uuid: string; isHere: boolean; isOver: boolean }>(),
+    /** Staff have changed travellers since they were booked, so the booking's note at FareHarbor names those of now. */
+    isNoted: boolean('is_noted').notNull().default(false),
     /** The reconciliation last compared FareHarbor's price at this time. It reads one by one, because lists there carry no amounts. */
     priceComparedAt: instant('price_compared_at'),
   },
