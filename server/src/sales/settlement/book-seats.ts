@@ -1,10 +1,10 @@
 import type { ItemProblem } from '@tours/contract/checkout-refusals';
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { formatCents } from '@tours/contract/money';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { isOurCurrency } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import {
   type FareharborBooking,
@@ -34,7 +34,8 @@ type ItemOutcome =
  * FareHarbor can't say. The bookings are saved together; after a crash before that, each is found by its reference.
  */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
-  const items = await readAndMark(ctx, lease);
+  const items = await itemsOfOrder(ctx, order.id);
+  await mark(ctx, lease, items.filter(isNew));
   const outcomes = await Promise.all(items.map((item) => bookItem(ctx, order, item, lease)));
   const found = zip(items, outcomes);
   const problems = problemsOf(order, found);
@@ -73,7 +74,8 @@ async function bookItem(ctx: Context, order: Order, item: OrderItem, lease: Leas
       const earlier = await searchUnclear(ctx, item);
       if (earlier === 'unknown') return { outcome: 'open' };
       if (earlier !== 'absent') return asOrdered(item, earlier);
-      await markAgain(ctx, lease, item);
+      await orderLeases.write(ctx, lease, FULL_TERM);
+      await mark(ctx, lease, [item]);
     }
     const problem = await outdatedPrice(ctx, order, item);
     if (!problem) return await askForSeats(ctx, item);
@@ -139,46 +141,26 @@ function newPrice(item: OrderItem, cents: number): ItemProblem {
   return problemOf(item, `The price has changed ${change}. Nothing was charged. Please order again at the new price.`);
 }
 
+/** FareHarbor was never asked for the seats. */
+const isNew = (item: OrderItem) => !item.fareharborBooking && !item.bookingAttemptedAt;
+
 /**
- * Reads the items, and marks those that FareHarbor is going to be asked for the first time. The marks are written before the
- * calls, so that a process that takes over after a crash knows that these seats may be booked.
+ * Marks items before FareHarbor is asked for their seats, so that a process that takes over after a crash knows that they may
+ * be booked. The order is locked meanwhile: when its lease is over, another process may take it at any moment.
  */
-function readAndMark(ctx: Context, lease: Lease): Promise<OrderItem[]> {
-  return inTransaction(ctx, async (ctx) => {
-    await renewLease(ctx, lease);
-    const items = await itemsOfOrder(ctx, lease.id);
-    await ctx.db
-      .update(orderItems)
-      .set(ATTEMPTED)
-      .where(
-        and(
-          eq(orderItems.orderId, lease.id),
-          isNull(orderItems.fareharborBooking),
-          isNull(orderItems.bookingAttemptedAt),
-        ),
-      );
-    return items;
-  });
-}
-
-/** Marks an item again whose earlier call has made no booking. */
-async function markAgain(ctx: Context, lease: Lease, item: OrderItem): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await renewLease(ctx, lease);
-    await ctx.db.update(orderItems).set(ATTEMPTED).where(eq(orderItems.id, item.id));
-  });
-}
-
-const ATTEMPTED = { bookingAttemptedAt: sql`now()` };
-
-/** Renews the lease, unless it is over: then another process may take it at any moment. */
-async function renewLease(ctx: TransactionContext, lease: Lease): Promise<void> {
-  const renewed = await ctx.db
-    .update(orders)
-    .set(FULL_TERM)
+async function mark(ctx: Context, lease: Lease, items: OrderItem[]): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  const held = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
     .where(and(orderLeases.isHeld(lease), sql`${orders.leaseUntil} > now()`))
-    .returning({ id: orders.id });
-  if (!renewed.length) throw new LeaseLost(lease);
+    .for('no key update');
+  const marked = await ctx.db
+    .update(orderItems)
+    .set({ bookingAttemptedAt: sql`now()` })
+    .where(and(inArray(orderItems.id, ids), exists(held)))
+    .returning({ id: orderItems.id });
+  if (marked.length < ids.length) throw new LeaseLost(lease);
 }
 
 async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {

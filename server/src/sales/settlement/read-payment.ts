@@ -20,7 +20,7 @@ import {
   type PaymentPlan,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
+import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { dueNowCents } from '../order/due-now.ts';
@@ -106,7 +106,7 @@ export async function authorise(ctx: TransactionContext, lease: Lease, order: Or
   const [next] = await ctx.db
     .update(orders)
     // An alert about the unread payment ends here: the booking of the seats has its own time.
-    .set({ state: 'authorised', authorisedAt: now, updatedAt: now, problems: [], alertedAt: null })
+    .set({ state: 'authorised', authorisedAt: now, updatedAt: now, problems: [], alertedAt: null, ...FULL_TERM })
     // Staff may have corrected the email, and with it the customer, since the order was read.
     .where(and(orderLeases.isHeld(lease), eq(orders.customerId, customerId)))
     .returning();
