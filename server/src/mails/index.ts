@@ -25,6 +25,7 @@ export { emailAdmin } from './outbox/email-admin.ts';
 export { enqueueMail } from './outbox/enqueue-mail.ts';
 export { findFailedMails } from './outbox/find-failed-mails.ts';
 export { findMails } from './outbox/find-mails.ts';
+export { mailSupport } from './outbox/mail-support.ts';
 export { newestAccountMail } from './outbox/newest-account-mail.ts';
 export { notifyEmployees } from './outbox/notify-employees.ts';
 export { allowOrderMail, type QueuedMail, queueByHand } from './outbox/queue-by-hand.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { queueMail } from '../../mails/index.ts';
+import { mailSupport } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import {
@@ -113,19 +113,14 @@ async function finish(ctx: Context, run: Run): Promise<void> {
       .where(foundBy)
       .groupBy(differences.kind);
     const subject = found === 1 ? 'One new difference was' : `${found} new differences were`;
-    await queueMail(ctx, {
-      template: 'support-alert',
-      to: ctx.config.SUPPORT_EMAIL,
-      data: {
-        type: 'reconciliation.differs',
-        message: `${subject} found between our records and Stripe or FareHarbor.`,
-        data: {
-          ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])),
-          link: `${ctx.config.PUBLIC_URL}/companies/divisions/reconciliation`,
-        },
+    await mailSupport(ctx, {
+      type: 'reconciliation.differs',
+      message: `${subject} found between our records and Stripe or FareHarbor.`,
+      facts: {
+        ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, String(count)])),
+        link: `${ctx.config.PUBLIC_URL}/companies/divisions/reconciliation`,
       },
       divisionId: run.divisionId,
-      orderId: null,
       onceKey: `alert:reconciliation:${run.id}`,
     });
   });

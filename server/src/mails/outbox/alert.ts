@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import type { TransactionContext } from '../../platform/context.ts';
+import { mailSupport } from './mail-support.ts';
 import { notifyEmployees } from './notify-employees.ts';
-import { queueMail } from './queue-mail.ts';
 import { staffOrderPath } from './staff-order-path.ts';
 
 interface Alert {
@@ -17,17 +17,13 @@ export async function alertSupport(ctx: TransactionContext, alert: Alert): Promi
   const { order, type, message } = alert;
   // The message may quote a person's note or name a traveller, so only the mail has it.
   ctx.log.error({ orderId: order.id, lolaId: order.lolaId, type }, 'support is alerted');
-  await queueMail(ctx, {
-    template: 'support-alert',
-    to: ctx.config.SUPPORT_EMAIL,
-    data: {
-      type,
-      message,
-      data: {
-        order: order.lolaId,
-        amount: formatCents(order.amountTotalCents),
-        link: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
-      },
+  await mailSupport(ctx, {
+    type,
+    message,
+    facts: {
+      order: order.lolaId,
+      amount: formatCents(order.amountTotalCents),
+      link: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
     },
     divisionId: order.divisionId,
     orderId: order.id,

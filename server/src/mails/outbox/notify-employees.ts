@@ -3,6 +3,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { readSeller } from '../../platform/db/seller-columns.ts';
 import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
 import { brandOf } from './brand.ts';
+import { mailSupport } from './mail-support.ts';
 import { queueMail } from './queue-mail.ts';
 import { staffOrderPath } from './staff-order-path.ts';
 
@@ -38,15 +39,11 @@ export async function notifyEmployees(ctx: TransactionContext, notice: Notice): 
   const page = 'order' in notice ? { label: 'See the order', path: staffOrderPath(notice.order.id) } : notice.page;
   const link = page ? { label: page.label, url: `${ctx.config.PUBLIC_URL}${page.path}` } : null;
   if (!readers.length) {
-    await queueMail(ctx, {
-      template: 'support-alert',
-      to: ctx.config.SUPPORT_EMAIL,
-      data: {
-        type: 'notice.noReader',
-        message: `Nobody in the division has a login to read this: ${heading}. ${message}`,
-        // The other facts may name a family, whose trip is the operator's business.
-        data: { division: divisionId, ...(order && { order: order.lolaId }), ...(link && { link: link.url }) },
-      },
+    await mailSupport(ctx, {
+      type: 'notice.noReader',
+      message: `Nobody in the division has a login to read this: ${heading}. ${message}`,
+      // The other facts may name a family, whose trip is the operator's business.
+      facts: { division: divisionId, ...(order && { order: order.lolaId }), ...(link && { link: link.url }) },
       ...about,
       onceKey: `notice:${key}:support`,
     });

@@ -4,6 +4,9 @@ import { brand, webAddress } from './fields.ts';
 import { mail, written } from './mail.ts';
 import { action, line, lines, linked, paragraph } from './parts.ts';
 
+/** Pairs, because PostgreSQL sorts the names of an object. */
+const facts = z.array(z.tuple([z.string(), z.string()]));
+
 export const staffMails = {
   /** Sends an employee the platform's invoice for the fees of a month; the PDF is attached. */
   'fee-invoice': mail({
@@ -40,14 +43,14 @@ export const staffMails = {
     data: z.object({
       type: z.string(),
       message: z.string(),
-      data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      facts,
     }),
-    write({ type, message, data }) {
+    write({ type, message, facts }) {
       return written(
         `[${type}] ${message}`.slice(0, 150),
         { brand: null, preview: message, heading: type },
         paragraph(message),
-        ...Object.entries(data).map(([name, value]) => line(`${name}: `, linked(String(value ?? 'none')))),
+        ...facts.map(([name, value]) => line(`${name}: `, linked(value))),
       );
     },
   }),
@@ -61,8 +64,7 @@ export const staffMails = {
       name: z.string(),
       heading: z.string(),
       message: z.string(),
-      /** Pairs, because PostgreSQL sorts the names of an object. */
-      facts: z.array(z.tuple([z.string(), z.string()])),
+      facts,
       link: z.object({ label: z.string(), url: webAddress }).nullable(),
     }),
     write({ brand, name, heading, message, facts, link }) {

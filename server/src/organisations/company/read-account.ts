@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { notifyEmployees, queueMail } from '../../mails/index.ts';
+import { mailSupport, notifyEmployees } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { databaseNow } from '../../platform/db/clock.ts';
@@ -97,16 +97,10 @@ async function notify(ctx: TransactionContext, company: Company, account: Accoun
       after: { state: account.state, problem },
     },
   );
-  await queueMail(ctx, {
-    template: 'support-alert',
-    to: ctx.config.SUPPORT_EMAIL,
-    data: {
-      type: `account.${account.state}`,
-      message: `${company.name}: ${heading}.`,
-      data: { account: company.stripeConnectedAccountId, problem },
-    },
-    divisionId: null,
-    orderId: null,
+  await mailSupport(ctx, {
+    type: `account.${account.state}`,
+    message: `${company.name}: ${heading}.`,
+    facts: { account: company.stripeConnectedAccountId, problem: problem ?? 'none' },
     onceKey: `alert:${key}`,
   });
   // The key belongs to the company, so a person who works in several divisions gets one mail.

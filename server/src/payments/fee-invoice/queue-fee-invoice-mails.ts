@@ -1,6 +1,6 @@
 import { formatMonth } from '@tours/contract/payout';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { brandOf, queueMail } from '../../mails/index.ts';
+import { brandOf, mailSupport, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, employees, type FeeInvoice, WORKS_EVERYWHERE } from '../../platform/db/tables/index.ts';
@@ -27,16 +27,10 @@ export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Com
   const { number } = invoice;
   const month = formatMonth(invoice.month.slice(0, 7));
   if (!readers.length)
-    await queueMail(ctx, {
-      template: 'support-alert',
-      to: ctx.config.SUPPORT_EMAIL,
-      data: {
-        type: 'feeInvoice.noReader',
-        message: `Nobody with a login works in every division of ${company.name}, so nobody got its platform fee invoice.`,
-        data: { number: String(number), month },
-      },
-      divisionId: null,
-      orderId: null,
+    await mailSupport(ctx, {
+      type: 'feeInvoice.noReader',
+      message: `Nobody with a login works in every division of ${company.name}, so nobody got its platform fee invoice.`,
+      facts: { number: String(number), month },
       onceKey: `fee-invoice:${invoice.id}:support`,
     });
   for (const { id, name, email } of readers) {

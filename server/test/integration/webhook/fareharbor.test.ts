@@ -256,7 +256,7 @@ test('a lower price that was given back is no difference any more', async () => 
 test('a changed price charges nobody: the ledger stays, and staff are notified once', async () => {
   const { order, item, priceOf } = await movedToPrice(1_000);
   for (let round = 0; round < 3; round++) await at.staff.rereadBooking({ params: { id: item.id } });
-  const alerts = await at.world.query<{ to_address: string; data: { message: string } }>(
+  const alerts = await at.world.query<{ to_address: string; data: { message: string; facts: [string, string][] } }>(
     `select to_address, data from mail_outbox
      where order_id = $1 and template in ('support-alert', 'staff-notice') order by to_address`,
     [order._id],
@@ -267,6 +267,7 @@ test('a changed price charges nobody: the ledger stays, and staff are notified o
     'support@group-tours.example',
   ]);
   for (const { data } of alerts) expect(data.message).toMatch(/FareHarbor now asks \$[\d.]+. The family agreed to \$/);
+  expect(alerts.at(-1)!.data.facts.map(([name]) => name)).toEqual(['order', 'amount', 'link']);
   const now = await at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
   expect(now).toMatchObject({ isPaid: true, amountTotalCents: order.amountTotalCents, amountRefundedCents: 0 });
   expect(await priceOf()).toBe(order.amountTotalCents + 2_000);

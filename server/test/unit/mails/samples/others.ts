@@ -12,7 +12,10 @@ export const others = {
   'support-alert': {
     type: 'booking-unclear',
     message: 'A booking could not be found again.',
-    data: { order: 'OR4K2M9X0B', link: order.orderUrl, tries: 3, voucher: null },
+    facts: [
+      ['order', 'OR4K2M9X0B'],
+      ['link', order.orderUrl],
+    ],
   },
   'staff-notice': {
     brand,
