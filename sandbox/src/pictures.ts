@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 const folder = join(import.meta.dirname, '..', 'pictures');
-const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
 /** FareHarbor's picture host. Names must match a pattern, so no path can leave the folder. */
 export function addPictureRoutes(app: FastifyInstance) {
   app.get<{ Params: { name: string } }>('/cdn/:name', async ({ params }, reply) => {
-    const [, extension = ''] = /^[a-z0-9-]+\.(webp|jpg|png)$/.exec(params.name) ?? [];
     const path = join(folder, params.name);
-    const file = extension ? await stat(path).catch(() => undefined) : undefined;
+    const file = /^[a-z0-9-]+\.webp$/.test(params.name) ? await stat(path).catch(() => undefined) : undefined;
     if (!file?.isFile()) return reply.code(404).send({ error: 'No such picture' });
     return reply
       .headers({
@@ -20,7 +18,7 @@ export function addPictureRoutes(app: FastifyInstance) {
         'cross-origin-resource-policy': 'cross-origin',
         'content-length': file.size,
       })
-      .type(types[extension] ?? 'application/octet-stream')
+      .type('image/webp')
       .send(createReadStream(path));
   });
 }

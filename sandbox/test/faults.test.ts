@@ -7,6 +7,7 @@ import {
   fareharbor,
   type Json,
   keys,
+  payment,
   startSandbox,
   stripeFor,
   traveller,
@@ -52,7 +53,7 @@ test('delays and statuses apply by pattern, and DELETE ends them', async () => {
 test('the Stripe library retries a broken connection without creating a second object', async () => {
   const sandbox = await startSandbox();
   await sandbox.control('POST', '/faults', { target: 'stripe', effect: 'drop-after', times: 1 });
-  const intent = await stripeFor(sandbox).paymentIntents.create({ amount: 5_000, currency: 'cad' });
+  const intent = await stripeFor(sandbox).paymentIntents.create(payment);
   const state = (await sandbox.control('GET', '/stripe/state')).body;
   expect(state.payment_intents.map((one: Json) => one.id)).toEqual([intent.id]);
 });

@@ -104,6 +104,12 @@ export const fareharbor = (sandbox: Sandbox) => (method: string, path: string, b
 export const stripeFor = (sandbox: Sandbox, key = 'sk_test_sandbox', options: Partial<Stripe.StripeConfig> = {}) =>
   new Stripe(key, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', telemetry: false, ...options });
 
+export const payment = {
+  amount: 5_000,
+  currency: 'cad',
+  allowed_payment_method_types: ['card'],
+} satisfies Stripe.PaymentIntentCreateParams;
+
 /** The error of a rejected call. */
 export const errorOf = (promise: Promise<unknown>): Promise<Json> =>
   promise.then(

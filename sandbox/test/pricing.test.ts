@@ -8,8 +8,6 @@ const modifier = (change: Partial<PriceModifier>): PriceModifier => ({
   modifier_type: 'adjust',
   offset: 0,
   percentage: 0,
-  is_taxable: true,
-  is_always_per_customer: false,
   ...change,
 });
 const answer = (change: Partial<PriceModifier>, quantity = 1) => ({ modifier: modifier(change), quantity });
@@ -35,10 +33,9 @@ test('odd cents round half up per unit, and quantity multiplies the rounded unit
   expect(receipt.total).toBe(2 * 9_424 + 3 * (210 + 11));
 });
 
-test('a per-customer field is charged for each traveller, a booking field once', () => {
+test('a field of a traveller is charged for that traveller, a booking field once', () => {
   expect(price([1_050], [], [answer({ offset: 900 })]).total).toBe(1_050 + 945);
   expect(price([1_050, 1_050], [answer({ offset: 900 })]).total).toBe(2_100 + 945);
-  expect(price([1_050, 1_050], [answer({ offset: 900, is_always_per_customer: true })]).total).toBe(2_100 + 1_890);
 });
 
 test('a percentage applies to all travellers together, without other booking fields', () => {
@@ -48,13 +45,7 @@ test('a percentage applies to all travellers together, without other booking fie
   expect(receipt.taxes).toBe(2 * 446 + 10 + 89);
 });
 
-test('set replaces the price, adjust is added to it', () => {
-  const receipt = price([15_645], [], [answer({ modifier_type: 'set', offset: 1_000 }), answer({ offset: 100 })]);
-  expect(receipt).toMatchObject({ subtotal: 1_100, taxes: 55, total: 1_155 });
-});
-
-test('untaxed fields and discounts', () => {
-  expect(price([1_050], [answer({ offset: 100, is_taxable: false })]).total).toBe(1_150);
+test('a discount lowers the price', () => {
   expect(price([1_050], [answer({ offset: -200 })]).total).toBe(840);
 });
 

@@ -10,6 +10,7 @@ import {
   departure,
   fareharbor,
   type Json,
+  payment,
   startProcess,
   startReceiver,
   stripeFor,
@@ -22,7 +23,7 @@ test('everything answered before a kill is kept, a line torn by it is dropped, a
   const body = { contact, customers: [traveller(whale.rate(0))], external_id: 'IT1' };
   const { booking } = (await fareharbor(first)('POST', `${whale.path}/bookings/`, body)).body;
   const key = { idempotencyKey: 'pi:1' };
-  const intent = await stripeFor(first).paymentIntents.create({ amount: 5_000, currency: 'cad' }, key);
+  const intent = await stripeFor(first).paymentIntents.create(payment, key);
   const mails = nodemailer.createTransport({ host: '127.0.0.1', port: first.smtpPort });
   await mails.sendMail({ from: 'tours@coastline.example', to: 'ana@home.example', subject: 'Kept', text: 'Kept' });
   await stripeFor(first).customers.create({ name: 'Whole' });
@@ -34,7 +35,7 @@ test('everything answered before a kill is kept, a line torn by it is dropped, a
   expect(again).toMatchObject({ pk: whale.pk, start_at: whale.start_at, capacity: 23 });
   const read = await fareharbor(second)('GET', `/companies/coastlinetours/bookings/${booking.uuid}/`);
   expect(read.body.booking).toMatchObject({ external_id: 'IT1', receipt_total: 15_645 });
-  const replayed = await stripeFor(second).paymentIntents.create({ amount: 5_000, currency: 'cad' }, key);
+  const replayed = await stripeFor(second).paymentIntents.create(payment, key);
   expect(replayed.id).toBe(intent.id);
   const mailbox: Json[] = (await second.control('GET', '/mailbox')).body;
   expect(mailbox.map(({ subject }) => subject)).toEqual(['Kept']);
@@ -50,7 +51,7 @@ test('everything answered before a kill is kept, a line torn by it is dropped, a
 test('an undelivered event survives a killed process', async () => {
   const down = await startReceiver(() => 503);
   const first = await startProcess({ env: { SANDBOX_STRIPE_WEBHOOK_URL: down.url } });
-  const intent = await stripeFor(first).paymentIntents.create({ amount: 5_000, currency: 'cad' });
+  const intent = await stripeFor(first).paymentIntents.create(payment);
   await expect.poll(() => down.received.length).toBeGreaterThan(0);
   await first.stop('SIGKILL');
   const up = await startReceiver();

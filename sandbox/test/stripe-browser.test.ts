@@ -8,10 +8,12 @@ const create = (sandbox: Sandbox) =>
     amount: 15_645,
     currency: 'cad',
     capture_method: 'manual',
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    allowed_payment_method_types: ['card'],
     metadata: { secret: 'commission 10' },
     customer: '',
   });
+
+const publishable = { authorization: 'Bearer pk_test_sandbox' };
 
 const raw = (number: string, more: Record<string, string> = {}) => ({
   'payment_method_data[type]': 'card',
@@ -36,7 +38,8 @@ async function browser(sandbox: Sandbox, path: string, form: Record<string, stri
 test('the browser pays with its client secret and sees neither metadata nor the split', async () => {
   const sandbox = shared();
   const intent = await create(sandbox);
-  const confirm = `/payment_intents/${intent.id}/confirm`;
+  const path = `/payment_intents/${intent.id}`;
+  const confirm = `${path}/confirm`;
   const client_secret = intent.client_secret!;
   expect((await browser(sandbox, confirm, { ...raw('4242424242424242'), client_secret: 'pi_x_secret_y' })).status).toBe(
     400,
@@ -47,11 +50,11 @@ test('the browser pays with its client secret and sees neither metadata nor the 
   for (const hidden of ['metadata', 'application_fee_amount', 'transfer_data', 'customer', 'latest_charge']) {
     expect(paid.body).not.toHaveProperty(hidden);
   }
-  const get = (query: string) => callJson('GET', `${sandbox.url}/stripe/v1/payment_intents/${intent.id}?${query}`);
-  const seen = await get(`client_secret=${client_secret}&key=pk_test_sandbox`);
+  const get = (query: string) => callJson('GET', `${sandbox.url}/stripe/v1${path}${query}`, undefined, publishable);
+  const seen = await get(`?client_secret=${client_secret}`);
   expect(seen.body).toMatchObject({ status: 'requires_capture' });
   expect(seen.body).not.toHaveProperty('metadata');
-  expect((await get('key=pk_test_sandbox')).status).toBe(400);
+  expect((await get('')).status).toBe(400);
 });
 
 test('the publishable key allows nothing else', async () => {
@@ -61,7 +64,7 @@ test('the publishable key allows nothing else', async () => {
   const create2 = await browser(sandbox, '/payment_intents', { amount: '100', currency: 'cad' });
   expect([create2.status, create2.body.error.code]).toEqual([401, 'secret_key_required']);
   expect((await browser(sandbox, `/payment_intents/${intent.id}/capture`, { client_secret })).status).toBe(401);
-  const list = await callJson('GET', `${sandbox.url}/v1/payment_intents?key=pk_test_sandbox`);
+  const list = await callJson('GET', `${sandbox.url}/v1/payment_intents`, undefined, publishable);
   expect(list.status).toBe(401);
 });
 

@@ -11,7 +11,7 @@ async function paid(fee?: number) {
     currency: 'cad',
     confirm: true,
     payment_method: 'pm_card_visa',
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    allowed_payment_method_types: ['card'],
     transfer_data: { destination: 'acct_coastline' },
     ...(fee ? { application_fee_amount: fee } : {}),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { errorOf, startSandbox, stripeFor } from './harness.ts';
+import { errorOf, payment, startSandbox, stripeFor } from './harness.ts';
 
-const params = { amount: 5_000, currency: 'cad', metadata: { order: 'OR1' } };
+const params = { ...payment, metadata: { order: 'OR1' } };
 const once = { maxNetworkRetries: 0 };
 
 test('a repeated key returns the same object, and is refused with other parameters', async () => {
@@ -25,7 +25,7 @@ test('a repeated key returns the same object, and is refused with other paramete
 test('declines and server errors are replayed, validation errors are not', async () => {
   const sandbox = await startSandbox();
   const stripe = stripeFor(sandbox, undefined, once);
-  const intent = await stripe.paymentIntents.create({ ...params, allowed_payment_method_types: ['card'] });
+  const intent = await stripe.paymentIntents.create(params);
   const confirm = () =>
     errorOf(
       stripe.paymentIntents.confirm(

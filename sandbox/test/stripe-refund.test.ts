@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { errorOf, type Json, type Sandbox, sharedSandbox, stripeFor } from './harness.ts';
+import { errorOf, type Json, payment, type Sandbox, sharedSandbox, stripeFor } from './harness.ts';
 
 const shared = sharedSandbox();
 
@@ -11,7 +11,7 @@ async function paid(sandbox: Sandbox, options: { fee?: number; card?: string; am
     currency: 'cad',
     confirm: true,
     payment_method: options.card ?? 'pm_card_visa',
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    allowed_payment_method_types: ['card'],
     transfer_data: { destination: 'acct_coastline' },
     ...(options.fee ? { application_fee_amount: options.fee } : {}),
   });
@@ -62,7 +62,7 @@ test('returning a fee that was never taken, or a fee without the transfer, is an
   const both = { reverse_transfer: true, refund_application_fee: true };
   expect((await refund(without.intent, both)).param).toBe('refund_application_fee');
   expect((await refund(withFee.intent, { refund_application_fee: true })).param).toBe('refund_application_fee');
-  const held = await withFee.stripe.paymentIntents.create({ amount: 100, currency: 'cad' });
+  const held = await withFee.stripe.paymentIntents.create(payment);
   expect((await refund(held, {})).message).toContain('does not have a successful charge');
 });
 

@@ -4,6 +4,7 @@ import {
   contact,
   departure,
   fareharbor,
+  payment,
   type Received,
   type Sandbox,
   startReceiver,
@@ -47,7 +48,7 @@ test('Stripe events have signatures that Stripe’s own library accepts', async 
 test('a refused event is sent again until it is accepted, with a new signature each time', async () => {
   const receiver = await startReceiver((count) => (count <= 4 ? 500 : 200));
   const sandbox = await sandboxWith(receiver);
-  await stripeFor(sandbox).paymentIntents.create({ amount: 5_000, currency: 'cad' });
+  await stripeFor(sandbox).paymentIntents.create(payment);
   await expect.poll(() => receiver.received).toHaveLength(5);
   expect(new Set(receiver.received.map((one) => one.body.id)).size).toBe(1);
   await expect

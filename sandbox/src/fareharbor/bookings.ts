@@ -45,7 +45,6 @@ export function createBooking(world: World, availability: Availability, request:
     if (replaced) replace(world, replaced, booking);
     takeSeats(world, availability.pk, booking.customers.length);
     world.bookings.set(booking.uuid, booking);
-    world.indexBooking(booking);
     if (replaced) world.announce(replaced);
     world.announce(booking);
     return booking;

@@ -3,28 +3,25 @@ import type { CheckinRequest } from './requests.ts';
 import type { Booking, StoredCustomer } from './types.ts';
 import { bookingOf, companyOf, type World } from './world.ts';
 
-/** Checks in the whole party or one customer. A refusal changes nobody. */
+/** Checks in the whole party. */
 export function checkIn(world: World, shortname: string, unverifiedUuid: string, request: CheckinRequest): Booking {
   return world.journal.transaction(() => {
     const booking = bookingOf(world, shortname, unverifiedUuid);
     // FareHarbor does not say what happens then.
     if (booking.status !== 'booked')
       throw invalid('invalid-checkin-status-error', `This booking is ${booking.status}.`);
-    const customers = booking.customers.filter(({ pk }) => request.customer === null || pk === request.customer);
-    if (customers.length === 0) throw invalid('invalid-checkin-customer', 'Invalid customer for this booking');
-    const status = statusFor(shortname, request.checkin_status, customers);
-    if (status !== undefined) for (const customer of customers) customer.checkinStatus = status;
+    const status = statusFor(shortname, request.checkin_status, booking.customers);
+    for (const customer of booking.customers) customer.checkinStatus = status;
     world.bookings.set(booking.uuid, booking);
     world.announce(booking);
     return booking;
   });
 }
 
-/** The status to set: null resets, and undefined leaves it as it is. */
+/** The status to set. Null resets. */
 function statusFor(shortname: string, asked: CheckinRequest['checkin_status'], customers: StoredCustomer[]) {
   const { checkinStatuses } = companyOf(shortname);
   if (asked === null) return null;
-  if (asked === 'unchanged') return undefined;
   if (asked === 'auto') {
     if (customers.some(({ checkinStatus }) => checkinStatus?.type === 'checked-in'))
       throw invalid('invalid-checkin-already-checked-in', 'Already checked in');

@@ -1,5 +1,5 @@
 import { isCancellable } from './bookings.ts';
-import { utcTimestamp } from './clock.ts';
+import { localTimestamp } from './clock.ts';
 import { presentAvailability, presentCancellation, presentField, presentRate } from './present-catalogue.ts';
 import type { Availability, Booking, CustomField, Item, StoredAnswer, StoredCustomer } from './types.ts';
 import { chargingCompany, companyOf, itemOf, type World } from './world.ts';
@@ -17,7 +17,7 @@ export function presentBookingRow(world: World, booking: Booking) {
     rebooked_from: booking.rebookedFrom,
     rebooked_to: booking.rebookedTo,
     dashboard_url: `https://sandbox.invalid/${shortname}/dashboard/?booking=${booking.uuid}`,
-    created_at: utcTimestamp(booking.createdMs),
+    created_at: localTimestamp(booking.createdMs, 'UTC'),
   };
 }
 

@@ -83,7 +83,7 @@ export function presentRate(item: Item, rate: Rate, form: 'minimal' | 'single') 
     // Seats are counted per departure here, so a customer type has no capacity of its own.
     capacity: null,
     minimum_party_size: prototype.minimumPartySize ?? null,
-    maximum_party_size: prototype.maximumPartySize ?? null,
+    maximum_party_size: null,
     customer_type: { pk, singular, plural, note },
     customer_prototype: presentPrototype(prototype, taxPercentage),
     ...(form === 'single'

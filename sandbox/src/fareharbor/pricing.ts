@@ -7,7 +7,7 @@ import type { PriceModifier } from './types.ts';
  *  2. A percentage is taken of cents before tax and rounded half away from zero, then taxed like any unit.
  *     Base on a traveller's field: that traveller's rate. Base on a booking-level field: all travellers together,
  *     their own fields included, other booking-level fields not.
- *  3. Quantity (count × travellers where `is_always_per_customer`) multiplies the rounded unit.
+ *  3. Quantity multiplies the rounded unit.
  *  4. Totals are sums of rounded units; nothing is rounded twice, so shown prices always add up to the receipt.
  */
 export type Money = { price: number; tax: number };
@@ -22,8 +22,8 @@ const sum = (list: Money[]) => list.reduce(add, zero);
 
 const roundAway = (cents: number) => Math.sign(cents) * Math.round(Math.abs(cents)) || 0;
 
-export function withTax(price: number, taxPercentage: number, isTaxable = true): Money {
-  return { price, tax: isTaxable ? roundAway((price * taxPercentage) / 100) : 0 };
+export function withTax(price: number, taxPercentage: number): Money {
+  return { price, tax: roundAway((price * taxPercentage) / 100) };
 }
 
 export function splitTax(totalIncludingTax: number, taxPercentage: number): Money {
@@ -31,22 +31,19 @@ export function splitTax(totalIncludingTax: number, taxPercentage: number): Mone
   return { price, tax: totalIncludingTax - price };
 }
 
-/** The amount that one answer adds to the base price or replaces it with, before quantity. */
+/** The amount that one answer adds to the base price, before quantity. */
 export function unitPrice(modifier: PriceModifier, base: number, taxPercentage: number): Money {
   if (modifier.modifier_type === 'none') return zero;
   const isOffset = modifier.modifier_kind === 'offset';
   const price = isOffset ? modifier.offset : roundAway((base * modifier.percentage) / 100);
-  return withTax(price, taxPercentage, modifier.is_taxable);
+  return withTax(price, taxPercentage);
 }
 
-/** `set` answers replace the base (the last one wins), then `adjust` answers are added. */
-function applyAnswers(base: Money, answers: PricedAnswer[], customers: number, taxPercentage: number) {
-  const costs = answers.map(({ modifier, quantity }) => {
-    const people = modifier.is_always_per_customer ? customers : 1;
-    return times(unitPrice(modifier, base.price, taxPercentage), quantity * people);
-  });
-  const ofType = (type: string) => costs.filter((_, at) => answers[at]?.modifier.modifier_type === type);
-  return { money: sum([ofType('set').at(-1) ?? base, ...ofType('adjust')]), costs };
+function applyAnswers(base: Money, answers: PricedAnswer[], taxPercentage: number) {
+  const costs = answers.map(({ modifier, quantity }) =>
+    times(unitPrice(modifier, base.price, taxPercentage), quantity),
+  );
+  return { money: sum([base, ...costs]), costs };
 }
 
 interface ToPrice<Customer> {
@@ -60,10 +57,10 @@ export function priceBooking<Customer extends CustomerToPrice>(input: ToPrice<Cu
   const { taxPercentage } = input;
   const customers = input.customers.map((customer) => {
     const base = splitTax(customer.rateTotalIncludingTax, taxPercentage);
-    return { ...customer, ...applyAnswers(base, customer.answers, 1, taxPercentage) };
+    return { ...customer, ...applyAnswers(base, customer.answers, taxPercentage) };
   });
   const together = sum(customers.map((customer) => customer.money));
-  const booking = applyAnswers(together, input.answers, customers.length, taxPercentage);
+  const booking = applyAnswers(together, input.answers, taxPercentage);
   return {
     customers,
     costs: booking.costs,

@@ -44,7 +44,6 @@ function perTypeRefusal(item: Item, availability: Availability, ratePks: number[
     const size = ratePks.filter((pk) => pk === rate.pk).length;
     if (!prototype || size === 0) continue;
     if (size < (prototype.minimumPartySize ?? 0)) return 'Under minimum for customer type';
-    if (size > (prototype.maximumPartySize ?? Number.POSITIVE_INFINITY)) return 'Over maximum for customer type';
   }
   return undefined;
 }

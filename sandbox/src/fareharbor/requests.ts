@@ -35,9 +35,9 @@ export const noteBody = z.strictObject({ note: z.string().max(10_000) });
 
 export const checkinBody = z.strictObject({
   /** Null resets. */
-  checkin_status: z.union([z.enum(['auto', 'unchanged']), z.number().int(), z.null()]).default('auto'),
-  /** The pk of a customer; null means the whole party. */
-  customer: z.number().int().nullable().default(null),
+  checkin_status: z.union([z.literal('auto'), z.number().int(), z.null()]).default('auto'),
+  /** The whole party. FareHarbor also takes the pk of a customer. */
+  customer: z.null().default(null),
 });
 
 export type CheckinRequest = z.infer<typeof checkinBody>;

@@ -18,7 +18,8 @@ function addDepartureRoutes(scope: FastifyInstance, world: World) {
   const path = '/companies/:shortname/availabilities/:pk';
   scope.get<Departure>(`${path}/bookings/`, async ({ params }) => {
     const availability = availabilityOf(world, params.shortname, params.pk);
-    return { bookings: world.bookingsOf(availability.pk).map((one) => presentBookingRow(world, one)) };
+    const bookings = world.bookings.list().filter((one) => one.availability === availability.pk);
+    return { bookings: bookings.map((one) => presentBookingRow(world, one)) };
   });
 
   scope.post<Departure>(`${path}/bookings/`, async ({ params, body }) => {

@@ -70,9 +70,7 @@ function parseJson(request: FastifyRequest, body: string): unknown {
  * that a rate limit gives.
  */
 function checkKeys(request: FastifyRequest, keys: Config['fareharbor']) {
-  const query = request.query as Record<string, unknown>;
-  const app = request.headers['x-fareharbor-api-app'] ?? query['api-app'];
-  const user = request.headers['x-fareharbor-api-user'] ?? query['api-user'];
+  const { 'x-fareharbor-api-app': app, 'x-fareharbor-api-user': user } = request.headers;
   if (!app || !user) throw invalid('key-missing', 'An API key is missing');
   if (app !== keys.appKey) throw new FareHarborError(403, 'app-key-invalid', 'Invalid app key');
   if (user !== keys.userKey) throw new FareHarborError(403, 'user-key-invalid', 'Invalid user key');

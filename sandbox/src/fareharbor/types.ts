@@ -1,11 +1,9 @@
 export type PriceModifier = {
   modifier_kind: 'offset' | 'percentage';
-  modifier_type: 'none' | 'adjust' | 'set';
+  modifier_type: 'none' | 'adjust';
   /** Cents before tax. */
   offset: number;
   percentage: number;
-  is_taxable: boolean;
-  is_always_per_customer: boolean;
 };
 
 export type ExtendedOption = PriceModifier & { pk: number; name: string; description: string };
@@ -47,7 +45,6 @@ export type Prototype = {
   /** List price in cents before tax. */
   total: number;
   minimumPartySize?: number;
-  maximumPartySize?: number;
 };
 
 export type Departure = {

@@ -19,12 +19,6 @@ export type ItemChange = {
 export function openWorld(journal: Journal, settings: () => Readonly<Settings>, today: string) {
   const availabilities = journal.collection<Availability>('availabilities');
   const bookings = journal.collection<Booking>('bookings');
-  const index = new Map<number, Booking[]>();
-  const indexBooking = (booking: Booking) => {
-    const list = index.get(booking.availability);
-    if (list) list.push(booking);
-    else index.set(booking.availability, [booking]);
-  };
   if (availabilities.size === 0) {
     journal.transaction(() => {
       for (const row of items.flatMap((item) => availabilitiesOf(item, companyOf(item.company), today))) {
@@ -32,7 +26,6 @@ export function openWorld(journal: Journal, settings: () => Readonly<Settings>, 
       }
     });
   }
-  for (const booking of bookings.list()) indexBooking(booking);
   return {
     journal,
     settings,
@@ -42,8 +35,6 @@ export function openWorld(journal: Journal, settings: () => Readonly<Settings>, 
     itemChanges: journal.collection<ItemChange>('itemChanges'),
     /** The currencies that differ from the fixed catalogue, by company. */
     currencies: journal.collection<string>('currencies'),
-    indexBooking,
-    bookingsOf: (availabilityPk: number) => index.get(availabilityPk) ?? [],
     /** Sends the new state of a booking to the webhook receiver. */
     announce: (_booking: Booking) => {},
   };

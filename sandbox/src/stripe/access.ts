@@ -1,17 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { badParameter, StripeError } from './errors.ts';
-import type { Form } from './form.ts';
 
-/** The key from the header, or from the form as the browser library sends it. */
-export function readKey(request: FastifyRequest, form: Form): string | undefined {
-  const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ', 2);
-  if (scheme === 'Bearer') return credentials;
-  if (scheme === 'Basic') return Buffer.from(credentials, 'base64').toString().split(':')[0];
-  return typeof form.key === 'string' ? form.key : undefined;
-}
-
-export function authenticate(key: string | undefined, keys: Config['stripe']): { isPublishable: boolean } {
+export function authenticate(request: FastifyRequest, keys: Config['stripe']): { isPublishable: boolean } {
+  const [, key] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   if (!key) {
     throw new StripeError(
       401,
@@ -50,7 +42,6 @@ const publishableFields = [
   'id',
   'object',
   'amount',
-  'automatic_payment_methods',
   'canceled_at',
   'cancellation_reason',
   'capture_method',

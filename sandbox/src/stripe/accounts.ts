@@ -3,33 +3,23 @@ import { emit } from './events.ts';
 import type { AccountState } from './types.ts';
 import type { Call, World } from './world.ts';
 
-const account = (id: string, prefix: string) => ({
-  id,
-  object: 'account' as const,
-  capabilities: { card_payments: 'active', transfers: 'active' },
-  charges_enabled: true,
-  requirements: { disabled_reason: null as string | null },
-  settings: { card_payments: { statement_descriptor_prefix: prefix } },
-});
-
-const connectedAccounts = [account('acct_coastline', 'COASTLINE'), account('acct_prairie', 'PRAIRIE')];
-
-export const findAccount = (id: string) => connectedAccounts.find((one) => one.id === id);
+export const isConnected = (id: string) => ['acct_coastline', 'acct_prairie'].includes(id);
 
 const stateOf = (world: World, id: string) => world.accounts.get(id)?.state ?? 'active';
 
 /** An account as Stripe shows it to the platform. A disconnected account is not found. */
 export function retrieveAccount({ world }: Pick<Call, 'world'>, id: string) {
-  const known = findAccount(id);
-  if (!known) throw noSuch('account', id);
+  if (!isConnected(id)) throw noSuch('account', id);
   const state = stateOf(world, id);
   if (state === 'disconnected') throw revoked(id);
-  if (state === 'active') return known;
+  const isActive = state === 'active';
+  const capability = isActive ? 'active' : 'inactive';
   return {
-    ...known,
-    capabilities: { card_payments: 'inactive', transfers: 'inactive' },
-    charges_enabled: false,
-    requirements: { disabled_reason: 'requirements.past_due' },
+    id,
+    object: 'account' as const,
+    capabilities: { card_payments: capability, transfers: capability },
+    charges_enabled: isActive,
+    requirements: { disabled_reason: isActive ? null : 'requirements.past_due' },
   };
 }
 
@@ -60,7 +50,7 @@ type Change = Partial<Omit<AccountState, 'id'>> & { isSent: boolean };
  * the event is lost.
  */
 export function changeAccount(world: World, id: string, { isSent, ...change }: Change) {
-  if (!findAccount(id)) throw noSuch('account', id);
+  if (!isConnected(id)) throw noSuch('account', id);
   const next: AccountState = { id, state: 'active', balance: null, ...world.accounts.get(id), ...change };
   world.accounts.set(id, next);
   const { state } = change;
@@ -74,7 +64,7 @@ export function changeAccount(world: World, id: string, { isSent, ...change }: C
 
 /** A transfer from the platform reaches an active account. */
 export function giveTo(world: World, id: string, amount: number) {
-  if (!findAccount(id) || stateOf(world, id) === 'disconnected') throw noSuch('destination', id, 'destination');
+  if (!isConnected(id) || stateOf(world, id) === 'disconnected') throw noSuch('destination', id, 'destination');
   const account = world.accounts.get(id);
   if (account && account.balance !== null) world.accounts.set(id, { ...account, balance: account.balance + amount });
 }

@@ -42,11 +42,8 @@ const declineOf = (code: string): Decline =>
 
 export const testCards: TestCard[] = [
   { number: '4242424242424242', token: 'pm_card_visa' },
-  { number: '4000056655665556', token: 'pm_card_visa_debit' },
   { number: '5555555555554444', token: 'pm_card_mastercard' },
   { number: '378282246310005', token: 'pm_card_amex' },
-  { number: '4000001240000000', token: 'pm_card_ca' },
-  { number: '4000000000000077', token: 'pm_card_bypassPending' },
   { number: '4000000000000002', token: 'pm_card_visa_chargeDeclined', decline: declined('generic_decline') },
   {
     number: '4000000000009995',

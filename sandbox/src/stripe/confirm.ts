@@ -1,6 +1,6 @@
 import { behaviourNow, type TestCard } from './cards.ts';
 import { createCharge, settleCharge } from './charges.ts';
-import { badParameter, badState, StripeError } from './errors.ts';
+import { badState, StripeError } from './errors.ts';
 import { emit } from './events.ts';
 import { checkOwner, checkUsable, payableStatuses, requireStatus } from './intent-rules.ts';
 import { createMethod, resolveMethod } from './payment-methods.ts';
@@ -18,7 +18,6 @@ type Confirm = {
 /** Tries to pay once. A decline is thrown after the intent has returned to `requires_payment_method`. */
 export function confirmIntent(call: Call, intent: Intent, params: Confirm): Intent {
   requireStatus(intent, 'confirm', ...payableStatuses);
-  requireReturnUrl(intent, params.return_url);
   const method = methodFor(call, intent, params);
   checkOwner(method, intent);
   checkUsable(method, intent, params.off_session);
@@ -30,17 +29,6 @@ export function confirmIntent(call: Call, intent: Intent, params: Confirm): Inte
     return startChallenge(call, intent, params.return_url);
   }
   return attemptCharge(call, intent, method, params.off_session ?? false);
-}
-
-function requireReturnUrl(intent: Intent, returnUrl: string | undefined) {
-  const automatic = intent.automatic_payment_methods;
-  if (!automatic?.enabled || automatic.allow_redirects === 'never' || returnUrl) return;
-  if (intent.allowed_payment_method_types?.every((type) => type === 'card')) return;
-  throw badParameter(
-    'return_url',
-    'This PaymentIntent accepts payment methods that might redirect your customer off of your page, so you must ' +
-      "provide a `return_url`, or set automatic_payment_methods[allow_redirects] to 'never'.",
-  );
 }
 
 function methodFor(call: Call, intent: Intent, params: Confirm): PaymentMethod {

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { amount, expand, filled, flag, integer, metadata, page, range, text } from './params.ts';
+import { amount, cardOnly, expand, filled, flag, integer, metadata, page, range, text } from './params.ts';
 import { paymentMethodData } from './payment-methods.ts';
 
 /** `payment_method_types` is missing on purpose: the current API refuses it. */
 export const createParams = z.strictObject({
-  allowed_payment_method_types: z.array(z.string()).min(1).optional(),
+  allowed_payment_method_types: cardOnly,
   amount: integer,
   application_fee_amount: amount.optional(),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
-    .optional(),
   capture_method: z.enum(['automatic', 'automatic_async', 'manual']).default('automatic_async'),
   confirm: flag.optional(),
   currency: z.string().regex(/^[a-z]{3}$/i),
@@ -19,7 +16,6 @@ export const createParams = z.strictObject({
   metadata: metadata.optional(),
   payment_method: text.optional(),
   setup_future_usage: z.enum(['', 'on_session', 'off_session']).optional(),
-  statement_descriptor: text.optional(),
   statement_descriptor_suffix: text.optional(),
   transfer_data: z.strictObject({ destination: filled }).optional(),
 });
@@ -49,5 +45,5 @@ export const cancelParams = z.strictObject({
   expand,
 });
 
-export const retrieveParams = z.strictObject({ client_secret: filled.optional(), key: filled.optional(), expand });
+export const retrieveParams = z.strictObject({ client_secret: filled.optional(), expand });
 export const listParams = z.strictObject({ customer: filled.optional(), created: range.optional(), ...page });

@@ -1,4 +1,4 @@
-import { checkDescriptorSuffix, findAccount } from './accounts.ts';
+import { checkDescriptorSuffix, isConnected } from './accounts.ts';
 import { badParameter, badState, noSuch } from './errors.ts';
 import type { Intent, IntentStatus, PaymentMethod } from './types.ts';
 import { type Call, present } from './world.ts';
@@ -15,20 +15,11 @@ export function checkAmount(amount: number, currency: string) {
   }
 }
 
-/** Every intent here can be paid by card, and Stripe refuses a full descriptor for cards. */
-export function refuseStatementDescriptor(statementDescriptor: string | undefined) {
-  if (!statementDescriptor) return;
-  throw badParameter(
-    'statement_descriptor',
-    'The statement_descriptor parameter is not supported for card charges. Use statement_descriptor_suffix instead.',
-  );
-}
-
 export function checkSplit(
   intent: Pick<Intent, 'amount' | 'application_fee_amount' | 'transfer_data' | 'statement_descriptor_suffix'>,
 ) {
   const { amount, application_fee_amount: fee, transfer_data: split } = intent;
-  if (split && !findAccount(split.destination)) {
+  if (split && !isConnected(split.destination)) {
     throw noSuch('destination', split.destination, 'transfer_data[destination]');
   }
   checkDescriptorSuffix(intent.statement_descriptor_suffix);

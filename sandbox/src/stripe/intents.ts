@@ -6,15 +6,7 @@ import { confirmIntent } from './confirm.ts';
 import { badParameter, noSuch } from './errors.ts';
 import { emit } from './events.ts';
 import type { cancelParams, captureParams, createParams, updateParams } from './intent-params.ts';
-import {
-  checkAmount,
-  checkCustomer,
-  checkOwner,
-  checkSplit,
-  payableStatuses,
-  refuseStatementDescriptor,
-  requireStatus,
-} from './intent-rules.ts';
+import { checkAmount, checkCustomer, checkOwner, checkSplit, payableStatuses, requireStatus } from './intent-rules.ts';
 import { metadataOf, orNull } from './params.ts';
 import { resolveMethod } from './payment-methods.ts';
 import type { Intent } from './types.ts';
@@ -32,7 +24,6 @@ export function findIntent(world: World, unverifiedId: string): Intent {
 
 export function createIntent(call: Call, params: Create): Intent {
   checkAmount(params.amount, params.currency.toLowerCase());
-  refuseStatementDescriptor(params.statement_descriptor);
   const intent = newIntent(params);
   checkSplit(intent);
   checkDestination(call.world, intent.transfer_data?.destination);
@@ -48,12 +39,11 @@ function newIntent(params: Create): Intent {
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    allowed_payment_method_types: params.allowed_payment_method_types,
     amount: params.amount,
     amount_capturable: 0,
     amount_received: 0,
     application_fee_amount: params.application_fee_amount ?? null,
-    automatic_payment_methods: automaticMethods(params),
     canceled_at: null,
     cancellation_reason: null,
     capture_method: params.capture_method,
@@ -72,12 +62,6 @@ function newIntent(params: Create): Intent {
     transfer_data: params.transfer_data ?? null,
     ...notWaiting(),
   };
-}
-
-/** Enabled by default in the current API, including redirects. Naming the allowed types disables it. */
-function automaticMethods(params: Create): Intent['automatic_payment_methods'] {
-  if (params.automatic_payment_methods) return params.automatic_payment_methods;
-  return params.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' };
 }
 
 export function updateIntent(call: Call, intent: Intent, { amount, application_fee_amount: fee }: Update): Intent {

@@ -15,6 +15,8 @@ export const text = z.string().max(5000);
 export const filled = text.min(1, 'parameter_invalid_empty');
 export const metadata = z.record(z.string(), z.string());
 export const expand = z.array(z.string()).optional();
+/** Without it, Stripe may offer payment methods that leave the page. */
+export const cardOnly = z.tuple([z.literal('card')]);
 export const range = z.strictObject({ gte: integer });
 export const page = {
   limit: integer.refine((value) => value >= 1 && value <= 100, 'parameter_invalid_integer').default(10),

@@ -54,8 +54,7 @@ function checkCard(number: string, given: { exp_month: number; exp_year: number;
     throw refuse('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }
   const now = new Date();
-  const year = exp_year < 100 ? 2000 + exp_year : exp_year;
-  const isPast = year * 12 + exp_month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+  const isPast = exp_year * 12 + exp_month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
   if (isPast) throw refuse('expired_card', 'exp_year', 'Your card has expired.');
   const cvcLength = brandOf(number) === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/;
   if (cvc !== undefined && !cvcLength.test(cvc)) {
@@ -64,8 +63,7 @@ function checkCard(number: string, given: { exp_month: number; exp_year: number;
 }
 
 function saveMethod(call: Call, number: string, expiry: { exp_month: number; exp_year: number }): PaymentMethod {
-  const { exp_month } = expiry;
-  const exp_year = expiry.exp_year < 100 ? 2000 + expiry.exp_year : expiry.exp_year;
+  const { exp_month, exp_year } = expiry;
   const brand = brandOf(number);
   const method: PaymentMethod = {
     id: newId('pm'),

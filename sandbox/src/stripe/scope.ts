@@ -7,7 +7,6 @@ import {
   authenticate,
   checkClientSecret,
   publishableView,
-  readKey,
   refuseConnectedAccount,
   refusePublishable,
 } from './access.ts';
@@ -66,7 +65,7 @@ export async function stripeScope(scope: FastifyInstance, options: Options) {
 function answer(route: Route, options: Options, request: FastifyRequest, reply: FastifyReply) {
   const { world, idempotency, baseUrl } = options;
   const form = readForm(request);
-  const { isPublishable } = authenticate(readKey(request, form), world.config.stripe);
+  const { isPublishable } = authenticate(request, world.config.stripe);
   refuseConnectedAccount(request.headers['stripe-account']);
   const gate = gateOf(request);
   const idempotencyKey = request.method === 'POST' ? (gate.log.idempotencyKey ?? null) : null;

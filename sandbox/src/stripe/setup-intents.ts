@@ -4,14 +4,14 @@ import { behaviourNow } from './cards.ts';
 import { badState, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
 import { checkCustomer, spent } from './intent-rules.ts';
-import { expand, filled, flag, metadata, metadataOf, orNull, text } from './params.ts';
+import { cardOnly, expand, filled, flag, metadata, metadataOf, orNull, text } from './params.ts';
 import { createMethod, paymentMethodData, resolveMethod } from './payment-methods.ts';
 import type { CardFailure, PaymentMethod, SetupIntent } from './types.ts';
 import { notWaiting, waitingForBank } from './waiting-for-bank.ts';
 import { type Call, newId, nowSeconds, present, type World } from './world.ts';
 
 export const createSetupParams = z.strictObject({
-  allowed_payment_method_types: z.array(z.string()).min(1).optional(),
+  allowed_payment_method_types: cardOnly,
   customer: text.optional(),
   metadata: metadata.optional(),
   usage: z.enum(['off_session', 'on_session']).default('off_session'),
@@ -43,7 +43,7 @@ export function createSetupIntent(call: Call, params: z.infer<typeof createSetup
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    allowed_payment_method_types: params.allowed_payment_method_types,
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
     created: nowSeconds(),

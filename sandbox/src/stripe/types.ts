@@ -36,12 +36,11 @@ export type CardFailure = {
 };
 
 export type Intent = Base<'payment_intent'> & {
-  allowed_payment_method_types: string[] | null;
+  allowed_payment_method_types: ['card'];
   amount: number;
   amount_capturable: number;
   amount_received: number;
   application_fee_amount: number | null;
-  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
   canceled_at: number | null;
   cancellation_reason: string | null;
   capture_method: 'automatic' | 'automatic_async' | 'manual';
@@ -62,7 +61,7 @@ export type Intent = Base<'payment_intent'> & {
 };
 
 export type SetupIntent = Base<'setup_intent'> & {
-  allowed_payment_method_types: string[] | null;
+  allowed_payment_method_types: ['card'];
   cancellation_reason: string | null;
   client_secret: string;
   customer: string | null;

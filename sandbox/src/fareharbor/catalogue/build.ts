@@ -5,8 +5,6 @@ export const unpriced: PriceModifier = {
   modifier_type: 'none',
   offset: 0,
   percentage: 0,
-  is_taxable: true,
-  is_always_per_customer: false,
 };
 
 type FieldInput = Partial<CustomField> & Pick<CustomField, 'pk' | 'name' | 'type'>;
@@ -51,7 +49,7 @@ export const coastline = {
 
 export const inBC = { province: 'BC', country: 'CA' };
 
-type Extra = Partial<Pick<Prototype, 'minimumPartySize' | 'maximumPartySize' | 'plural'>>;
+type Extra = Partial<Pick<Prototype, 'minimumPartySize' | 'plural'>>;
 
 /** All tours of a company share its customer types. A prototype is one type with its price on one tour. */
 export function prototype(pk: number, name: string, note: string, total: number, extra: Extra = {}): Prototype {
