@@ -4,21 +4,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The entries of `postmaster.pid`, which a running or killed server wrote about itself. */
-export interface PidFile {
-  pid: number;
-  port: number;
-}
-
-export function readPidFile(cluster: string): PidFile | undefined {
-  let lines: string[];
+/** The process number in `postmaster.pid`, which a running or killed server wrote about itself. */
+export function readPid(cluster: string): number | undefined {
   try {
-    lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const [line] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(line) > 1 ? Number(line) : undefined;
   } catch {
     return undefined;
   }
-  const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 1 ? { pid, port: Number(lines[3]) } : undefined;
 }
 
 export function removePidFile(cluster: string): void {
@@ -62,17 +55,6 @@ function commandLine(pid: number): string[] {
   }
   const listed = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return (listed.stdout ?? '').trim().split(/ +/);
-}
-
-/**
- * True if an upgrade replaced the program of a server that still runs. Such a server can no longer load its libraries.
- */
-export function programIsGone(pid: number): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)');
-  } catch {
-    return false;
-  }
 }
 
 /** Lists the server processes that still work in this folder, such as those of a killed postmaster. Linux only. */

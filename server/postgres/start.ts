@@ -40,11 +40,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   // The path must be real, because a server is recognised by the folder it works in.
   const layout = layoutOf(await realpath(options.dataDir));
   const password = await readPassword(layout);
-  const server = (port: number, pid: number) => handle(layout, password, port, pid);
-
-  const running = await findRunning(layout, password, options.fast ?? false, log);
-  if (running) return server(running.port, running.pid);
-
+  await stopLeftover(layout, log);
   const identity = await chooseIdentity(layout.dir, await locateBinaries(), options.refuseNamespace);
   if (await ensureCluster(layout, identity, options.fast ?? false)) log('created the database folder');
   for (const deadline = Date.now() + START_WAIT_MS; ; await sleep(200)) {
@@ -54,7 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const problem = await untilAccepting(child, layout, password, port, deadline);
     if (problem === undefined) {
       child.unref();
-      return server(port, child.pid!);
+      return handle(layout, password, port, child.pid!);
     }
     const lines = (await readFile(layout.log)).subarray(logged).toString();
     // These problems go away: the last processes of a killed server are ending, or another program took the port first.
@@ -64,39 +60,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Takes over a server whose supervisor was killed if its settings are right, and stops it otherwise. */
-async function findRunning(layout: Layout, password: string, fast: boolean, log: (line: string) => void) {
-  const found = postmaster.readPidFile(layout.cluster);
-  if (found && postmaster.isPostmasterOf(layout.cluster, found.pid)) {
-    if (await adoptable(layout, password, found, fast)) {
-      log(`took over the running server (process ${found.pid})`);
-      return found;
-    }
-    log(`stopping a leftover server (process ${found.pid})`);
-    await postmaster.stopPostmaster(found.pid, layout.cluster);
+/** Stops a server whose supervisor was killed, and waits until its last processes end. */
+async function stopLeftover({ cluster }: Layout, log: (line: string) => void): Promise<void> {
+  const found = postmaster.readPid(cluster);
+  if (found && postmaster.isPostmasterOf(cluster, found)) {
+    log(`stopping a leftover server (process ${found})`);
+    await postmaster.stopPostmaster(found, cluster);
   }
-  await postmaster.waitUntilEmpty(layout.cluster);
-  const left = postmaster.readPidFile(layout.cluster);
+  await postmaster.waitUntilEmpty(cluster);
+  const left = postmaster.readPid(cluster);
   // PostgreSQL recognises the number of a dead process, but not one that another program has now.
-  if (left && postmaster.isAlive(left.pid)) postmaster.removePidFile(layout.cluster);
-  return undefined;
-}
-
-async function adoptable(layout: Layout, password: string, { pid, port }: postmaster.PidFile, fast: boolean) {
-  if (postmaster.programIsGone(pid)) return false;
-  const settings = "SELECT current_setting('data_directory') AS folder, current_setting('fsync') AS fsync";
-  const answers = async () => {
-    const { rows } = await withClient(urlFor(port, password, 'postgres'), (client) => client.query(settings));
-    return rows[0].folder === layout.cluster && rows[0].fsync === (fast ? 'off' : 'on');
-  };
-  try {
-    if (!(await answers())) return false;
-    // The second question is needed because a server that is about to stop may still answer once.
-    await sleep(150);
-    return await answers();
-  } catch {
-    return false;
-  }
+  if (left && postmaster.isAlive(left)) postmaster.removePidFile(cluster);
 }
 
 /** Keeps the log small and returns the position at which the next start's lines begin. */
@@ -138,7 +112,7 @@ async function untilAccepting(child: ChildProcess, layout: Layout, password: str
     try {
       await withClient(urlFor(port, password, 'postgres'), (client) => client.query('SELECT 1'));
       // Another server may answer on this port while ours fails to bind it.
-      if (postmaster.readPidFile(layout.cluster)?.pid === child.pid) return undefined;
+      if (postmaster.readPid(layout.cluster) === child.pid) return undefined;
     } catch (error) {
       if ((error as { code?: string }).code === '28P01') gone = 'it does not accept the stored password';
     }
