@@ -119,6 +119,7 @@ export const publicOrderItem = z.object({
   status: orderItemStatus,
   isAddOn: z.boolean().describe('Nobody travels to it, so it has no passes'),
   isConfirmed: z.boolean().describe('FareHarbor has a live booking for it'),
+  isEnding: z.boolean().describe('It will be cancelled once FareHarbor answers'),
   startDate: zonedString,
   endDate: zonedString,
   travellerCount: z.int(),

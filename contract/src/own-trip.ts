@@ -13,6 +13,7 @@ const ownTrip = z.object({
   imageUrl: z.string(),
   status: orderItemStatus,
   isConfirmed: z.boolean().describe('The seats are final'),
+  isEnding: publicOrderItem.shape.isEnding,
   refund: z.enum(['none', 'part', 'full']),
   startDate: zonedString.describe("In the trip's zone"),
   endDate: zonedString,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { peopleOf, tripState, untilTrip } from '../../app/features/order/my-trips/trip-labels.ts';
 
 const PAYMENT = { amountCents: 100, dueOn: '2027-01-03', isByCard: true, isCardRefused: false } as const;
-const BOOKED = { status: 'booked', isConfirmed: true, payment: null, refund: 'none' } as const;
+const BOOKED = { status: 'booked', isConfirmed: true, isEnding: false, payment: null, refund: 'none' } as const;
 
 test.each([
   [{}, 'Booked'],
@@ -12,6 +12,7 @@ test.each([
   [{ payment: { ...PAYMENT, isDue: false } }, 'Booked'],
   [{ refund: 'part' }, 'Booked'],
   [{ refund: 'full' }, 'Booked, refunded'],
+  [{ isEnding: true, refund: 'full' }, 'Being cancelled'],
   [{ status: 'cancelled', isConfirmed: false }, 'Cancelled'],
   [{ status: 'cancelled', isConfirmed: false, refund: 'part' }, 'Cancelled, partly refunded'],
   [{ status: 'cancelled', isConfirmed: false, refund: 'full' }, 'Cancelled and refunded'],

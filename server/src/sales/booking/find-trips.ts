@@ -13,6 +13,7 @@ import {
   HOLDS_SEATS,
   type Instalment,
   IS_ADD_ON,
+  IS_BEING_CANCELLED,
   nameOfTraveller,
   orderItems,
   orders,
@@ -77,6 +78,7 @@ function readTrips(ctx: Context, chosen: SQL) {
         ...pick(orderItems, ['endLocal', 'timezone', 'amountPaidCents', 'amountRefundedCents']),
       },
       isConfirmed: sql<boolean>`(${orders.state} = 'confirmed' and ${HOLDS_SEATS})`,
+      isEnding: IS_BEING_CANCELLED,
       plan: openPlan,
       travellers: sql<string[]>`array(select ${nameOfTraveller}
         from ${travellers} where ${travellers.orderItemId} = ${orderItems.id}

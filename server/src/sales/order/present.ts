@@ -24,7 +24,8 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
     _id: order.id,
     ...pick(order, ['lolaId', 'description']),
     checkoutState: checkoutState(order, now),
-    ...pick(rows, ['cardHold', 'isCancelled', 'isEnding', 'isInOtherAccount']),
+    ...pick(rows, ['cardHold', 'isCancelled', 'isInOtherAccount']),
+    isEnding: rows.items.every(({ status, isEnding }) => status === 'cancelled' || isEnding),
     ...presentAmounts(order),
     amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
     plan: rows.plan && {
@@ -100,6 +101,7 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
     lolaId: item.lolaId,
     availability: item.availabilityId ?? item.id,
     ...pick(item, ['title', 'headline', 'description', 'itinerary', 'status', 'isAddOn', 'imageUrl', 'meetingPoint']),
+    isEnding: item.isEnding,
     isConfirmed: booking !== null && holdsSeats(item),
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),

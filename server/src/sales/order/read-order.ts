@@ -12,15 +12,14 @@ import {
   divisions,
   groups,
   IS_ADD_ON,
+  IS_BEING_CANCELLED,
   nameOfTraveller,
   orderItems,
   orders,
   partners,
-  refunds,
   transactions,
   travellers,
   users,
-  WILL_CANCEL,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { cancelHoursBefore } from './last-day.ts';
@@ -37,10 +36,6 @@ const isInOtherAccount = sql<boolean>`not exists (
   select from ${customers} c left join ${users} u on u.id = c.identity_id
   where c.id = ${orders.customerId} and lower(${orders.contactEmail}) in (lower(c.email), u.email))`;
 
-const isEnding = sql<boolean>`not exists (select from ${orderItems} i
-  where i.order_id = ${orders.id} and i.status <> 'cancelled' and not exists (
-    select from ${refunds} where ${refunds}.order_item_id = i.id and ${WILL_CANCEL}))`;
-
 const headOf = (ctx: Context, id: string) =>
   ctx.db
     .select({
@@ -51,7 +46,6 @@ const headOf = (ctx: Context, id: string) =>
       isPlanPaused,
       isNextByCard,
       isCancelled,
-      isEnding,
       isInOtherAccount,
       group: pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
       partner: pick(partners, ['name', 'email', 'phone', 'logoUrl', 'timezone']),
@@ -77,7 +71,10 @@ const party = sql<{ name: string; type: string }[]>`(
 
 const linesOf = (ctx: Context, id: string) =>
   ctx.db
-    .select({ item: { ...shownColumns, party, isAddOn: IS_ADD_ON, cancelHoursBefore }, transaction: transactions })
+    .select({
+      item: { ...shownColumns, party, isAddOn: IS_ADD_ON, isEnding: IS_BEING_CANCELLED, cancelHoursBefore },
+      transaction: transactions,
+    })
     .from(orderItems)
     .leftJoin(transactions, isOfBooking(transactions))
     .where(eq(orderItems.orderId, id))

@@ -41,8 +41,8 @@ function titleOf({ items, isEnding, isRefunded }: ShownOrder): string {
 
 async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> {
   sheet.rule();
-  const title = item.status === 'cancelled' ? `${item.title} (cancelled)` : item.title;
-  await sum(sheet, title, item.amountTotalCents, { isBold: true, size: 12 });
+  const state = (item.status === 'cancelled' && ' (cancelled)') || (item.isEnding && ' (being cancelled)') || '';
+  await sum(sheet, item.title + state, item.amountTotalCents, { isBold: true, size: 12 });
   if (item.headline) await sheet.text([{ text: item.headline }], { after: 2, color: SOFT });
   const zone = zoneLabel(parseZoned(item.startDate).zone);
   await fact(sheet, 'When', `${formatSpan(item.startDate, item.endDate)} (${zone})`);

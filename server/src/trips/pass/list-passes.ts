@@ -6,7 +6,15 @@ import { and, asc, eq, isNotNull, not } from 'drizzle-orm';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
-import { companies, divisions, IS_ADD_ON, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
+import {
+  companies,
+  divisions,
+  IS_ADD_ON,
+  IS_BEING_CANCELLED,
+  orderItems,
+  orders,
+  travellers,
+} from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -39,6 +47,7 @@ export async function readPasses(ctx: Context, input: InputOf<'listPasses'>) {
         eq(orders.id, id),
         COMING,
         not(IS_ADD_ON),
+        not(IS_BEING_CANCELLED),
         isNotNull(orderItems.departureId),
         input.booking ? eq(orderItems.id, input.booking) : undefined,
       ),

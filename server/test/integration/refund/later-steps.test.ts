@@ -48,13 +48,17 @@ describe('FareHarbor', () => {
       expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('booked');
       const params = { id: keyOf(order._id) };
       const shown = await at.world.client.getOrder({ params, query: {} });
-      expect(shown).toMatchObject({ isCancelled: false, isEnding: true, isRefunded: true });
+      const ending = { isEnding: true, isConfirmed: true };
+      expect(shown).toMatchObject({ isCancelled: false, isEnding: true, isRefunded: true, items: [ending] });
+      await refused(at.world.client.listPasses({ params, query: {} }), 'resource.notFound');
       const { pages } = await readPdf((await at.world.client.getOrderConfirmation({ params })).content);
       expect(pages[0]!.text).toContain('Being cancelled');
+      expect(pages[0]!.text).toContain(`${items[0]!.title} (being cancelled)`);
       await at.world.sandbox.clearFaults();
       await eventually(async () => {
         await passRefundTime(at.world);
         expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('cancelled');
+        expect((await at.world.client.getOrder({ params, query: {} })).items[0]!.isEnding).toBe(false);
         expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: true });
       });
       expect(await alertsOf(order._id)).toEqual([]);

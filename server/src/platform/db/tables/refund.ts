@@ -70,9 +70,9 @@ export const refunds = pgTable(
 /** True for an operation that will still cancel its booking at FareHarbor. */
 export const WILL_CANCEL = sql`(${refunds.state} = 'open' and ${refunds.cancelState} = 'waiting')`;
 
-/** True for a booking with such an operation. */
-export const IS_BEING_CANCELLED = sql<boolean>`exists (
-  select from ${refunds} where ${refunds.orderItemId} = ${orderItems.id} and ${WILL_CANCEL})`;
+/** Selects bookings that are being cancelled: their seats are kept only until FareHarbor answers. */
+export const IS_BEING_CANCELLED = sql<boolean>`(${orderItems.status} <> 'cancelled' and exists (
+  select from ${refunds} where ${refunds.orderItemId} = ${orderItems.id} and ${WILL_CANCEL}))`;
 
 /**
  * A leg is the part of a refund that one charge gives back, by one refund at Stripe or by hand. A refund

@@ -18,7 +18,7 @@ import { StateChip } from '../../../ui/state-chip.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './my-trips.module.css';
 import { TripCard } from './trip-card.tsx';
-import { peopleOf, tripState } from './trip-labels.ts';
+import { isOff, peopleOf, tripState } from './trip-labels.ts';
 
 type Trips = Loaded<OwnTrip>;
 
@@ -67,7 +67,7 @@ function Answered({ coming, gone, now }: { coming: Trips; gone: Trips; now: Date
 function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
   const first = trips.find(hasNextStep);
   // Questions and payments belong to the order, so only the first card of an order names them.
-  const standing = trips.filter(({ status }) => status !== 'cancelled');
+  const standing = trips.filter((trip) => !isOff(trip));
   const asking = new Set(new Map(standing.toReversed().map((trip) => [trip.order, trip])).values());
   return (
     <section aria-labelledby="upcoming-heading">
@@ -87,8 +87,8 @@ function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
   );
 }
 
-const hasNextStep = ({ nextWaiver, questions, payment, status }: OwnTrip) =>
-  status !== 'cancelled' && (nextWaiver !== null || questions.dueOn !== null || payment?.isDue);
+const hasNextStep = (trip: OwnTrip) =>
+  !isOff(trip) && (trip.nextWaiver !== null || trip.questions.dueOn !== null || trip.payment?.isDue);
 
 function NoTrips() {
   return (

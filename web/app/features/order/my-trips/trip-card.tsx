@@ -19,7 +19,7 @@ import { SignedBar } from '../../../status/signed-bar.tsx';
 import { Detail } from '../../../ui/detail.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './my-trips.module.css';
-import { peopleOf, tripState, untilTrip } from './trip-labels.ts';
+import { isOff, peopleOf, tripState, untilTrip } from './trip-labels.ts';
 
 interface TripCardProps {
   trip: OwnTrip;
@@ -33,18 +33,18 @@ interface TripCardProps {
 /** An upcoming trip with its one next step. */
 export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
   const { label, tone } = tripState(trip);
-  const isCancelled = trip.status === 'cancelled';
+  const isOver = isOff(trip);
   const payment = isAsking ? trip.payment : null;
   const hasQuestions = isAsking && trip.questions.dueOn !== null;
   return (
     <article
       className={`picture-card ${classes.card}`}
-      data-cancelled={isCancelled || undefined}
+      data-cancelled={isOver || undefined}
       aria-labelledby={`trip-${trip._id}`}
     >
       <div className={classes.picture}>
         {trip.imageUrl && <img src={trip.imageUrl} alt="" loading="lazy" width={640} height={360} />}
-        {!isCancelled && <span className={classes.until}>{untilTrip(trip.startDate, now)}</span>}
+        {!isOver && <span className={classes.until}>{untilTrip(trip.startDate, now)}</span>}
       </div>
       <div className={classes.text}>
         <Box mb={8} className={classes.state}>
@@ -66,7 +66,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
           </Detail>
           <Place trip={trip} />
           {trip.travellers.length > 0 && <Detail icon={IconUsers}>{peopleOf(trip)}</Detail>}
-          {trip.waivers.total > 0 && !isCancelled && (
+          {trip.waivers.total > 0 && !isOver && (
             <Detail icon={IconSignature}>
               <Group gap="0 0.75rem">
                 Waivers
@@ -154,7 +154,7 @@ interface NextStepProps {
 
 /** The one button of a card: money first, then waivers and questions. */
 function NextStep({ trip, isUrgent, isPaying, hasQuestions }: NextStepProps) {
-  const { nextWaiver, order, title, status } = trip;
+  const { nextWaiver, order, title } = trip;
   const look = { fullWidth: true, variant: isUrgent ? 'filled' : 'default' };
   if (isPaying)
     return (
@@ -163,7 +163,7 @@ function NextStep({ trip, isUrgent, isPaying, hasQuestions }: NextStepProps) {
         <VisuallyHidden> for {title}</VisuallyHidden>
       </Button>
     );
-  if (nextWaiver && status !== 'cancelled')
+  if (nextWaiver && !isOff(trip))
     return (
       <Button
         component="a"

@@ -4,14 +4,18 @@ import type { ZonedString } from '@tours/contract/time';
 import { daysIn, instantOf } from '@tours/contract/time';
 import type { Chip } from '../../../ui/state-chip.tsx';
 
-type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'payment' | 'refund'>;
+type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'isEnding' | 'payment' | 'refund'>;
+
+/** True for a trip that is cancelled, or will be once FareHarbor answers. */
+export const isOff = ({ status, isEnding }: Pick<OwnTrip, 'status' | 'isEnding'>) => status === 'cancelled' || isEnding;
 
 /** The state of a trip in plain words: one statement, the most important one. */
-export function tripState({ status, isConfirmed, payment, refund }: Standing): Chip {
+export function tripState({ status, isConfirmed, isEnding, payment, refund }: Standing): Chip {
   if (status === 'cancelled') {
     const money = { none: '', part: ', partly refunded', full: ' and refunded' }[refund];
     return { label: `Cancelled${money}`, tone: 'bad' };
   }
+  if (isEnding) return { label: 'Being cancelled', tone: 'waiting' };
   if (!isConfirmed) return { label: 'Being confirmed', tone: 'waiting' };
   if (refund === 'full') return { label: 'Booked, refunded', tone: 'neutral' };
   if (payment?.isDue) return { label: 'Booked, payment due', tone: 'waiting' };

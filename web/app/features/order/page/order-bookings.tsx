@@ -4,6 +4,7 @@ import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDay } from '@tours/contract/time';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
+import { BookingChip } from './booking-chip.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import classes from './order-page.module.css';
 import { isNotBooked, isUnconfirmed } from './order-state.ts';
@@ -34,8 +35,7 @@ function BookingHead({ item, isOver }: { item: PublicOrderItem; isOver: boolean 
         <strong>{item.title}</strong>
         <span className="soft figures">{formatDay(item.startDate)}</span>
       </Stack>
-      {item.status === 'rebooked' && <StateChip tone="neutral" label="Rebooked" />}
-      {item.status === 'cancelled' && <StateChip tone="bad" label="Cancelled" />}
+      <BookingChip item={item} />
       {isUnconfirmed(item) && (
         <StateChip tone={isOver ? 'neutral' : 'waiting'} label={isOver ? 'Not booked' : 'Not confirmed'} />
       )}

@@ -20,7 +20,7 @@ import { OrderPasses } from './order-passes.tsx';
 import { OrderPlanFacts } from './order-plan-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceiptList } from './order-receipts.tsx';
-import { isBooked, isNotBooked } from './order-state.ts';
+import { isBooked, isNotBooked, takesPlace } from './order-state.ts';
 import { OrderTodo } from './order-todo.tsx';
 import { OrderWaivers } from './order-waivers.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
@@ -48,9 +48,9 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
               <OrderTodo openedBy={openedBy} plan={order.plan} waivers={waivers} questions={questions} />
             )}
             <OrderBookings order={order}>
-              <CalendarButton order={order} href={calendarPath(openedBy)} />
+              {takesPlace(order) && <CalendarButton href={calendarPath(openedBy)} />}
             </OrderBookings>
-            {!isOver && canOpen && <OrderPasses order={order} openedBy={openedBy} />}
+            {takesPlace(order) && canOpen && <OrderPasses openedBy={openedBy} />}
             {!isOver && <OrderWaivers waivers={waivers} canOpen={canOpen} />}
           </div>
           <aside className={classes.aside} aria-label="About this order">

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
-import type { ShownOrder } from '@tours/contract/order';
 import { Suspense, useState } from 'react';
 import { focusHere } from '../../../lib/focus-here.ts';
 import { passesPath } from '../../../lib/paths.ts';
@@ -10,7 +9,6 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 const PassCodes = lazyPart(() => import('./pass-codes.tsx'), 'inline');
 
 interface OrderPassesProps {
-  order: ShownOrder;
   /** The key in the address of the page. */
   openedBy: string;
   /** Only the passes of this booking. */
@@ -18,12 +16,8 @@ interface OrderPassesProps {
 }
 
 /** The passes of an order: a code for each traveller, which the guide scans at the start. */
-export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
+export function OrderPasses({ openedBy, booking }: OrderPassesProps) {
   const [isShown, setIsShown] = useState(false);
-  const hasPass = order.items.some(
-    ({ _id, isConfirmed, isAddOn }) => isConfirmed && !isAddOn && (!booking || _id === booking),
-  );
-  if (!hasPass) return null;
   return (
     <TitledSection title="Passes" className={isShown ? undefined : 'screen-only'}>
       <Text className="soft" mb="sm">

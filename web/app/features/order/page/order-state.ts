@@ -33,6 +33,10 @@ function paidMark(order: ShownOrder): PaymentMark {
 export const isBooked = ({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean =>
   checkoutState === 'confirmed';
 
+/** True if the order has a trip with seats, which families put into their calendars and have passes for. */
+export const takesPlace = (order: ShownOrder): boolean =>
+  isBooked(order) && order.items.some(({ isConfirmed, isEnding, isAddOn }) => isConfirmed && !isEnding && !isAddOn);
+
 export function isUnconfirmed(item: PublicOrderItem): boolean {
   return !item.isConfirmed && item.status !== 'cancelled';
 }

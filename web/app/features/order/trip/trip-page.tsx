@@ -1,11 +1,12 @@
 import { Anchor, Box, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { calendarPath, customerPaths, orderPath } from '../../../lib/paths.ts';
 import { BackLink, PageHead } from '../../../ui/portal/frame/page-head.tsx';
-import { StateChip } from '../../../ui/state-chip.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
+import { BookingChip } from '../page/booking-chip.tsx';
 import { BookingPanel } from '../page/booking-panel.tsx';
 import { CalendarButton } from '../page/calendar-button.tsx';
 import { OrderPasses } from '../page/order-passes.tsx';
+import { isBooked, takesPlace } from '../page/order-state.ts';
 import { OrderTodo } from '../page/order-todo.tsx';
 import { OrderWaivers } from '../page/order-waivers.tsx';
 import type { LoadedTrip } from './load-trip.ts';
@@ -17,17 +18,16 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
       <Box mb="-0.75rem">
         <BackLink to={customerPaths.trips}>My trips</BackLink>
         <PageHead title={item.title}>
-          {item.status === 'rebooked' && <StateChip tone="neutral" label="Rebooked" />}
-          {item.status === 'cancelled' && <StateChip tone="bad" label="Cancelled" />}
+          <BookingChip item={item} />
         </PageHead>
       </Box>
-      {order.checkoutState === 'confirmed' && (
+      {isBooked(order) && !order.isEnding && (
         <OrderTodo openedBy={order._id} plan={order.plan} waivers={waivers} questions={questions} />
       )}
       <Box component="section" className="boxed" p="md" aria-label="When and where">
         <BookingPanel item={item} order={order} />
         <Group gap="sm" mt="md">
-          <CalendarButton order={order} href={calendarPath(order._id, item._id)} />
+          {takesPlace(order) && <CalendarButton href={calendarPath(order._id, item._id)} />}
           <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" inherit py={12}>
             View Order {order.lolaId}
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
@@ -45,7 +45,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
           ))}
         </ul>
       </TitledSection>
-      <OrderPasses order={order} openedBy={order._id} booking={item._id} />
+      {takesPlace(order) && <OrderPasses openedBy={order._id} booking={item._id} />}
       {waivers?.length !== 0 && <OrderWaivers waivers={waivers} />}
     </Stack>
   );
