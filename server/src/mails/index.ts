@@ -17,6 +17,7 @@ export {
   revokeOrderLinks,
 } from './link/revoke-links.ts';
 export { isProven, isToken, linkAddress, linkIdOf, tokenOf } from './link/token.ts';
+export { aboutOrder } from './outbox/about-order.ts';
 export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './outbox/account-limits.ts';
 export { alertStaff, alertSupport } from './outbox/alert.ts';
 export { brandOf, productBrand } from './outbox/brand.ts';

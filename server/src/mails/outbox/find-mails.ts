@@ -11,6 +11,7 @@ import { required } from '../../platform/lib/required.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { mailLabel, SECRET_TEMPLATES } from '../templates/index.ts';
+import { aboutOrder } from './about-order.ts';
 import { IS_FOR_RECIPIENT } from './recipient.ts';
 
 type Query = InputOf<'findMails'>;
@@ -32,7 +33,7 @@ export async function findMails(
 ): Promise<Page<ListedMail> | ListedMail[]> {
   if (order === undefined) return [await findOne(ctx, required(mail, 'either order or mail'))];
   const { timezone } = await staffOrder(ctx, order);
-  const list = { ...MAILS, where: eq(mailOutbox.orderId, order) };
+  const list = { ...MAILS, where: aboutOrder(order) };
   const mails = await readPage(ctx, list, { limit: DEFAULT_ROWS, ...page }, (chosen) =>
     ctx.db.select(LISTED).from(mailOutbox).where(chosen),
   );

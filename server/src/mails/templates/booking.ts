@@ -109,7 +109,11 @@ export const bookingMails = {
       lowered,
       partner: partnerContact,
       /** Other orders of the contact whose bookings moved in the same way. */
-      others: z.array(orderMail.pick({ orderLolaId: true, orderUrl: true }).extend({ orderId: z.uuid(), payBy })),
+      others: z.array(
+        orderMail
+          .pick({ orderLolaId: true, orderUrl: true })
+          .extend({ orderId: z.uuid(), payBy, waiversToSign: leftToDo.shape.waiversToSign }),
+      ),
     }),
     write(props) {
       const { brand, orderLolaId, title, headline, before, after } = props;
@@ -144,12 +148,13 @@ export const bookingMails = {
               ),
             ]),
         action(brand, 'See your order', props.orderUrl),
-        ...props.others.map((other) =>
+        ...props.others.flatMap((other) => [
           paragraph(
             `Your order ${other.orderLolaId} moved in the same way. ${payText(other.payBy)} `,
             link(other.orderUrl, `See order ${other.orderLolaId}`),
           ),
-        ),
+          waiversLeft(other),
+        ]),
       );
     },
   }),

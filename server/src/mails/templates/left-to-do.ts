@@ -14,7 +14,7 @@ export const leftToDo = z.object({
 });
 type LeftToDo = z.infer<typeof leftToDo>;
 
-export const waiversLeft = ({ waiversToSign }: LeftToDo) =>
+export const waiversLeft = ({ waiversToSign }: Pick<LeftToDo, 'waiversToSign'>) =>
   waiversToSign > 0 && paragraph(`Before the trip: ${counted(waiversToSign, 'waiver')} to sign.`);
 
 export const questionsLeft = ({ toAnswer }: LeftToDo) =>

@@ -86,6 +86,7 @@ export function changeMail({ facts, item, mailed }: Mailed, others: Mailed[] = [
       others: others.map(({ facts, mailed: { payBy } }) => ({
         orderId: facts.addressed.orderId,
         ...pick(facts.shared, ['orderLolaId', 'orderUrl']),
+        waiversToSign: facts.waiversToSign,
         payBy,
       })),
     },

@@ -97,6 +97,15 @@ test('staff see which families of a moved departure do not know, and mail each c
     [moved.slice(0, 2).map(({ order }) => order)],
   );
   expect(audited.map(({ mail }) => mail)).toEqual([sent[0]!.id, sent[0]!.id]);
+  // Each of the two orders lists the mail, and its history shows it.
+  for (const { order } of moved.slice(0, 2)) {
+    const listed = await at.staff.findMails({ query: { order } });
+    expect(listed.filter(({ template }) => template === 'booking-changed').map(({ _id }) => _id)).toEqual([
+      sent[0]!.id,
+    ]);
+    const history = await at.staff.getOrderHistory({ params: { id: order } });
+    expect(history.filter(({ detail }) => detail?.includes('Booking moved'))).toHaveLength(1);
+  }
   expect([await listed(), await needed(), await manifest(at.staff)]).toEqual([[], undefined, 0]);
   expect(await at.staff.previewMoveMails({ body })).toEqual({ moves: [], leftOutCount: 5, text: null });
 

@@ -18,8 +18,9 @@ it('moved: the new and the former time; cancelled: only the former', async () =>
   expect(done.text).toContain('You don’t need to confirm the new time. Signed waivers stay valid.');
   expect(done.text).not.toMatch(/to sign|Please answer/);
   const other = { orderId: crypto.randomUUID(), orderLolaId: 'OROTHER', orderUrl: 'https://example.test/orders/2' };
-  const two = await write('booking-changed', { others: [{ ...other, payBy: null }] });
+  const two = await write('booking-changed', { others: [{ ...other, payBy: null, waiversToSign: 3 }] });
   expect(two.text).toContain('Your order OROTHER moved in the same way. You don’t need to confirm the new time.');
+  expect(two.text).toContain('Before the trip: 3 waivers to sign.');
   const cancelled = await write('booking-changed', { after: null });
   expect(cancelled.subject).toContain('was cancelled');
   expect(cancelled.text).not.toMatch(/Now:|to sign|Please answer|is paid for it/);

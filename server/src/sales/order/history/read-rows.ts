@@ -1,5 +1,6 @@
 import { pick } from '@tours/contract/pick';
 import { and, asc, eq } from 'drizzle-orm';
+import { aboutOrder } from '../../../mails/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
   auditLog,
@@ -30,7 +31,7 @@ export async function readHistory(ctx: Context, order: Order) {
     ctx.db
       .select(pick(mailOutbox, ['template', 'data', 'toAddress', 'state', 'lastError', 'createdAt', 'sentAt']))
       .from(mailOutbox)
-      .where(eq(mailOutbox.orderId, order.id)),
+      .where(aboutOrder(order.id)),
     ctx.db
       .select({ travellerName: waivers.travellerName, dateSigned: waivers.dateSigned, title: waiverTemplates.title })
       .from(waivers)
