@@ -6,9 +6,6 @@ export interface Payment {
   billing: { name: string; email: string } | null;
 }
 
-/** `unknown`: the answer was lost, so only the server can tell whether the card was authorised. */
-export type PaymentResult = { status: 'authorised' | 'processing' | 'unknown' } | { error: string };
-
 /** `isAtField`: the form says it beside the field that is wrong or empty. */
 interface CardMistake {
   error: string;
@@ -21,7 +18,8 @@ export interface CardForm {
   opensWallet(): boolean;
   /** Marks missing values beside the fields. Must be called in the click handler itself, before anything is awaited. */
   check(): Promise<CardMistake | null>;
-  pay(payment: Payment): Promise<PaymentResult>;
+  /** Resolves to the reason of a refusal. Null: the card went through, or its answer was lost and only the server knows. */
+  pay(payment: Payment): Promise<string | null>;
 }
 
 export interface CardFormProps {

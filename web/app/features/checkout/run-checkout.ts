@@ -3,7 +3,7 @@ import { CHECKOUT_PROGRESS, CURRENCY } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { isRefusal } from '../../lib/api.ts';
-import type { CardForm, PaymentResult } from '../../lib/card-form.ts';
+import type { CardForm } from '../../lib/card-form.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { cardRefused, orderFailed, refused, stateAfter } from './failure.ts';
 
@@ -39,8 +39,8 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
   }
   if (!isAuthorised(intent.status)) {
     tools.report(CHECKOUT_PROGRESS.intentCreated, 'Confirming your card');
-    const paid = await payByCard(input, intent, tools);
-    if ('error' in paid) return { at: 'form', alert: cardRefused(paid.error) };
+    const refusal = await payByCard(input, intent, tools);
+    if (refusal) return { at: 'form', alert: cardRefused(refusal) };
   }
   return confirmSeats(input.checkoutKey, tools);
 }
@@ -87,11 +87,11 @@ async function payByCard(
   { body }: CheckoutInput,
   intent: { client_secret: string },
   { card }: CheckoutTools,
-): Promise<PaymentResult> {
-  if (!card) return { status: 'unknown' };
+): Promise<string | null> {
+  if (!card) return null;
   const billing = { name: body.customer.name, email: body.customer.email };
   // An error thrown by the card form says nothing about the card; the server reads the payment itself.
-  return card.pay({ clientSecret: intent.client_secret, billing }).catch((): PaymentResult => ({ status: 'unknown' }));
+  return card.pay({ clientSecret: intent.client_secret, billing }).catch(() => null);
 }
 
 /** An earlier attempt was authorised and its answer was lost: the card must not be used again. */
@@ -105,10 +105,7 @@ const REQUEST_LIMIT_MS = 30_000;
 /** After this many answers of "processing" the order page takes over. */
 const WORKING_ANSWERS_MAX = 5;
 
-/**
- * Polls the outcome of the order until it is settled. The request is idempotent, so it is simply repeated after a lost
- * answer. Returns null if no answer arrived at all, and throws a refusal that would not change.
- */
+/** The request is idempotent, so it is repeated until the order is settled. Null if no answer arrived at all. */
 async function pollOrder(checkoutKey: string, { client, report, wait }: PollingTools): Promise<Answer | null> {
   let answer: Answer | null = null;
   let working = 0;

@@ -10,7 +10,7 @@ import type { CardForm } from '../../lib/card-form.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { payWith, type RenderCard } from './card-input.ts';
+import type { RenderCard } from './card-input.ts';
 import { PlanProblem } from './plan-problem.tsx';
 
 interface ChangeCardProps {
@@ -71,10 +71,10 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
     setSetup(await client.startCardChange({ params }));
     onOpen();
   };
-  const save = async ({ id, consent, ...intent }: Setup) => {
+  const save = async ({ id, consent, client_secret: clientSecret }: Setup) => {
     const mistake = await card.current?.check();
     if (mistake) return setProblem(mistake.isAtField ? null : mistake.error);
-    const refusal = await payWith(card.current, intent);
+    const refusal = await card.current?.pay({ clientSecret, billing: null });
     if (refusal) return setProblem(refusal);
     const body = { setup: id, consent };
     onPlan(await client.finishCardChange({ params, body }));

@@ -8,7 +8,7 @@ import { useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
-import { payWith, type RenderCard } from './card-input.ts';
+import type { RenderCard } from './card-input.ts';
 import { lateAmount, laterCardText } from './plan-labels.ts';
 import { PlanProblem } from './plan-problem.tsx';
 
@@ -60,8 +60,8 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
     const mistake = await card.current?.check();
     if (mistake) return mistake.isAtField ? null : mistake.error;
     const body = kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
-    const intent = await client.startPlanPayment({ params, body });
-    const refusal = await payWith(card.current, intent);
+    const { client_secret: clientSecret } = await client.startPlanPayment({ params, body });
+    const refusal = await card.current?.pay({ clientSecret, billing: null });
     const after = await client.finishPlanPayment({ params }).catch(() => null);
     if (!after) return refusal ?? UNRECORDED;
     onPlan(after);

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
@@ -6,7 +6,7 @@ import { CURRENCY } from '@tours/contract/constants';
 import type { PublicConfig } from '@tours/contract/page';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { useAppData } from '../../../lib/api.ts';
-import type { CardForm, CardFormProps, Payment, PaymentResult } from '../../../lib/card-form.ts';
+import type { CardForm, CardFormProps, Payment } from '../../../lib/card-form.ts';
 import { checkServer } from '../../../lib/retryable.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -32,9 +32,7 @@ async function openStripe({ stripePublishableKey: key, sandboxStripeUrl }: Publi
   return sandbox.default(key);
 }
 
-/**
- * Deferred mode: the server creates the payment when the order is saved, so Stripe needs amount and options here too.
- */
+/** The server creates the payment when the order is saved, so Stripe needs amount and options here too. */
 function elementsOptions({ amountCents, isCardKept, purpose }: Omit<CardFormProps, 'ref'>): StripeElementsOptionsMode {
   return {
     ...(purpose === 'save'
@@ -80,13 +78,14 @@ function StripeFields({
 /** The provider's script did not arrive: an ad blocker, a school network, no connection. */
 function CardFormUnavailable({ onRetry }: { onRetry?: () => void }) {
   return (
-    <Notice tone="warning" title="The card form couldn’t be loaded">
-      <Text size="sm">
+    <Notice
+      tone="warning"
+      title="The card form couldn’t be loaded"
+      onRetry={onRetry ?? (() => window.location.reload())}
+    >
+      <Text size="sm" mb="xs">
         Please check your connection, and that no content blocker stops js.stripe.com. Nothing was charged.
       </Text>
-      <Button mt="sm" variant="default" onClick={onRetry ?? (() => window.location.reload())}>
-        Try again
-      </Button>
     </Notice>
   );
 }
@@ -94,7 +93,6 @@ function CardFormUnavailable({ onRetry }: { onRetry?: () => void }) {
 const LOADING = 'The card form is still loading. Please wait a moment.';
 const wallets = ['apple_pay', 'google_pay'];
 
-/** Implements the card form's interface with Stripe Elements. */
 function createForm(
   stripe: Stripe | null,
   elements: StripeElements | null,
@@ -109,7 +107,7 @@ function createForm(
       return error ? { error: messageOf(error), isAtField: error.type === 'validation_error' } : null;
     },
     async pay(payment) {
-      if (!stripe || !elements) return { error: LOADING };
+      if (!stripe || !elements) return LOADING;
       return confirm(stripe, elements, payment, returnUrl);
     },
   };
@@ -120,26 +118,21 @@ async function confirm(
   elements: StripeElements,
   { clientSecret, billing }: Payment,
   returnUrl: string,
-): Promise<PaymentResult> {
+): Promise<string | null> {
   const asked = {
     elements,
     clientSecret,
     confirmParams: { return_url: returnUrl, ...(billing && { payment_method_data: { billing_details: billing } }) },
     redirect: 'if_required' as const,
   };
-  const { error, status } = await (clientSecret.startsWith('seti_')
-    ? stripe.confirmSetup(asked).then((result) => ({ error: result.error, status: result.setupIntent?.status }))
-    : stripe.confirmPayment(asked).then((result) => ({ error: result.error, status: result.paymentIntent?.status })));
-  if (error) {
-    // These two error types say nothing about the card: it may be authorised, and the server can find out.
-    if (error.type === 'api_connection_error' || error.type === 'api_error') return { status: 'unknown' };
-    if (error.code?.endsWith('_intent_unexpected_state')) return { status: 'unknown' };
-    return { error: messageOf(error) };
-  }
-  return { status: status === 'processing' ? 'processing' : 'authorised' };
+  const { error } = await (clientSecret.startsWith('seti_')
+    ? stripe.confirmSetup(asked)
+    : stripe.confirmPayment(asked));
+  // These two error types say nothing about the card: it may be authorised, and the server can find out.
+  if (!error || error.type === 'api_connection_error' || error.type === 'api_error') return null;
+  return error.code?.endsWith('_intent_unexpected_state') ? null : messageOf(error);
 }
 
-/** The provider's message, or its code if there is none. */
 function messageOf(error: { message?: string; code?: string }): string {
   return error.message || error.code || 'Your card wasn’t accepted. Please try another one.';
 }
