@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
 import { CartLine } from './cart-line.tsx';
-import classes from './cart-step.module.css';
 
 interface CartStepProps {
   group: PublicGroup;
@@ -23,7 +22,6 @@ interface CartStepProps {
   isTaken: boolean;
 }
 
-/** Step 2: all items of the cart with their prices. */
 export default function CartStep({ group, isTaken }: CartStepProps) {
   const cart = useCart();
   const isReady = useHydrated();
@@ -40,14 +38,14 @@ export default function CartStep({ group, isTaken }: CartStepProps) {
         </Button>
       </Group>
       <Warnings cart={cart} group={group} />
-      <div className={classes.columns}>
+      <Box className="with-aside" style={{ alignItems: 'start' }}>
         <ul className="plain-list">
           {cart.items.map((item) => (
             <CartLine key={item.availability} item={item} group={group} />
           ))}
         </ul>
         <Onward cart={cart} group={group} isTaken={isTaken} />
-      </div>
+      </Box>
     </>
   );
 }

@@ -22,7 +22,6 @@ interface GroupHeroProps {
 
 export const TERMS_ID = 'terms';
 
-/** Header picture, partner, title and main buttons of the group. */
 export function GroupHero({ group, seats, actions, isPreview }: GroupHeroProps) {
   return (
     <section className={classes.hero}>
@@ -64,7 +63,7 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>
   const place = [address.city, address.state].filter(Boolean).join(', ');
   return (
     <Group wrap="nowrap" gap={14} mt={14}>
-      {logoUrl && <img className={classes.logo} src={logoUrl} alt="" width={48} height={48} loading="lazy" />}
+      {logoUrl && <img className="partner-logo" src={logoUrl} alt="" width={48} height={48} loading="lazy" />}
       <div>
         <Box fw={600}>{name}</Box>
         <Group gap="0 1rem" className="soft">
@@ -76,7 +75,6 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>
   );
 }
 
-/** Link to the terms page, if the group has terms. */
 function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>) {
   const look = { underline: 'always', className: classes.terms } as const;
   const label = 'Terms and Conditions';

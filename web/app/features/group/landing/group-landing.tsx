@@ -12,20 +12,17 @@ import type { Seats } from './use-seats.ts';
 interface GroupLandingProps {
   group: PublicGroup;
   seats: Seats;
-  /** Buttons under the title. */
   actions: ReactNode;
-  /** Content beside the tours on a wide screen. */
   aside: ReactNode;
   /** True in the staff's preview, where nothing can be opened or booked. */
   isPreview?: boolean;
 }
 
-/** Step 1: the group and its tours. */
 export function GroupLanding({ group, seats, actions, aside, isPreview = false }: GroupLandingProps) {
   return (
     <>
       <GroupHero group={group} seats={seats} actions={actions} isPreview={isPreview} />
-      <div className={classes.columns}>
+      <div className="with-aside">
         <Stack gap="2rem" miw={0}>
           {group.description && <FoldedText html={group.description} />}
           <TourList group={group} seats={seats} isPreview={isPreview} />
@@ -68,7 +65,6 @@ function FoldedText({ html }: { html: string }) {
   );
 }
 
-/** The group's tours and add-ons in their display order. */
 function TourList({ group, seats, isPreview }: Pick<GroupLandingProps, 'group' | 'seats' | 'isPreview'>) {
   const items = [...group.items].sort((one, other) => one.order - other.order);
   const hasDates = items.some(({ item }) => item.availabilities.length > 0);

@@ -13,7 +13,7 @@ import { isNotBooked, isUnconfirmed } from './order-state.ts';
 export function OrderBookings({ order, children }: { order: ShownOrder; children: React.ReactNode }) {
   return (
     <TitledSection title="Bookings" beside={children}>
-      <div className={classes.bookings}>
+      <Stack gap="0.75rem">
         {order.items.map((item) => (
           <details key={item._id} open className={classes.booking}>
             <summary className={classes.bookingSummary}>
@@ -23,7 +23,7 @@ export function OrderBookings({ order, children }: { order: ShownOrder; children
             <BookingPanel item={item} order={order} />
           </details>
         ))}
-      </div>
+      </Stack>
     </TitledSection>
   );
 }

@@ -41,7 +41,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
     <PageFrame timezone={order.group.partner.timezone}>
       <div className={classes.page}>
         <OrderHeader order={order} />
-        <div className={classes.columns}>
+        <div className={`with-aside ${classes.columns}`}>
           <div className={classes.content}>
             <OrderProgress order={order} refresh={refresh} />
             {isBooked(order) && !order.isEnding && canOpen && (
@@ -88,7 +88,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
 /** Below `children`, the order to keep or to hand in. A plain link works without scripts. */
 function OrderFiles({ order, openedBy, children }: PropsWithChildren<Pick<OrderPageProps, 'order' | 'openedBy'>>) {
   return (
-    <div className={classes.files}>
+    <Group className="screen-only" gap={8} grow preventGrowOverflow={false}>
       {children}
       {isBooked(order) && (
         <Button
@@ -104,7 +104,7 @@ function OrderFiles({ order, openedBy, children }: PropsWithChildren<Pick<OrderP
       <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
         Print
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -144,7 +144,7 @@ function OrderHelp({ order }: { order: ShownOrder }) {
     <TitledSection look="card" className={classes.card} title="Questions?">
       <Stack gap="sm">
         <Group wrap="nowrap" gap="sm">
-          {partner.logoUrl && <img className={classes.logo} src={partner.logoUrl} alt="" loading="lazy" />}
+          {partner.logoUrl && <img className="partner-logo" src={partner.logoUrl} alt="" height={44} loading="lazy" />}
           <Text fw={600}>{partner.name}</Text>
         </Group>
         <Text size="sm" className="soft">
