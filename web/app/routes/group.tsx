@@ -69,14 +69,10 @@ export interface GroupContext {
 }
 
 function AvailableGroup({ group, isGuest }: { group: PublicGroup; isGuest: boolean }) {
-  const seats = useSeats(group._id, hasDepartures(group));
+  const seats = useSeats(group);
   return (
     <BookingFlow group={group} seats={seats} isGuest={isGuest}>
       <Outlet context={{ group, seats } satisfies GroupContext} />
     </BookingFlow>
   );
-}
-
-function hasDepartures(group: PublicGroup): boolean {
-  return group.items.some(({ item }) => item.availabilities.length > 0);
 }

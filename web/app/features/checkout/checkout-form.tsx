@@ -15,7 +15,7 @@ import type { CheckoutAlert } from './checkout-state.ts';
 import { CustomerDetails } from './customer/customer-details.tsx';
 import type { CustomerForm } from './customer/customer-form.ts';
 import { PlanSection } from './plan/plan-section.tsx';
-import { dueNowOf, type PlanChoice } from './plan/use-plan-choice.ts';
+import type { PlanChoice } from './plan/use-plan-choice.ts';
 import type { CheckoutQuestions } from './questions/use-checkout-questions.ts';
 
 const QuestionSection = lazyPart(() => import('./questions/question-section.tsx'), 'inline');
@@ -35,10 +35,7 @@ interface CheckoutFormProps {
   onCorrect: () => void;
 }
 
-/**
- * Customer details, card and button. It stays mounted while the order is made, so that a refusal keeps the typed
- * values.
- */
+/** It stays mounted while the order is made, so that a refusal keeps the typed values. */
 export function CheckoutForm({
   group,
   cart,
@@ -53,7 +50,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const [isCardComplete, setCardComplete] = useState(false);
   const totalCents = cartTotals(cart).sumCents;
-  const amountCents = dueNowOf(plan, totalCents);
+  const amountCents = plan?.isChosen ? plan.schedule.depositCents : totalCents;
   const otherDates = (availability: string) => {
     const item = cart.items.find((one) => one.availability === availability);
     return item ? changePath(group.path, item.item, availability) : null;
@@ -96,7 +93,6 @@ export function CheckoutForm({
   );
 }
 
-/** The group's questions, if it has any. */
 function Questions({ questions }: { questions: CheckoutQuestions }) {
   if (questions.hasFailed)
     return <Notice tone="warning" title="The group’s questions couldn’t be loaded" onRetry={questions.readAgain} />;

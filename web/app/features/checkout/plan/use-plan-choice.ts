@@ -38,6 +38,3 @@ export function usePlanChoice(group: PublicGroup, cart: Cart) {
 }
 
 export type PlanChoice = NonNullable<ReturnType<typeof usePlanChoice>>;
-
-export const dueNowOf = (plan: PlanChoice | null, totalCents: number): number =>
-  plan?.isChosen ? plan.schedule.depositCents : totalCents;

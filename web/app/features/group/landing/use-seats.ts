@@ -1,5 +1,5 @@
 import { API_KEY_HEADER } from '@tours/contract/constants';
-import type { SeatCount } from '@tours/contract/group';
+import type { PublicGroup, SeatCount } from '@tours/contract/group';
 import { useAppData } from '../../../lib/api.ts';
 import { useOnReturn } from '../../../lib/use-on-return.ts';
 import { useReading } from '../../../lib/use-reading.ts';
@@ -19,8 +19,9 @@ const STALE_AFTER_MS = 60_000;
 const none: SeatCount[] = [];
 
 /** Live seats of a group: read once the page is shown, and again when the person returns to it later. */
-export function useSeats(groupId: string, isWanted: boolean): Seats {
+export function useSeats({ _id: groupId, items }: PublicGroup): Seats {
   const { apiKey } = useAppData();
+  const isWanted = items.some(({ item }) => item.availabilities.length > 0);
   const { state, answer, readAgain } = useReading(isWanted ? groupId : null, (signal) =>
     fetchSeats(apiKey, groupId, signal),
   );
@@ -45,10 +46,7 @@ function oldestAnswer(list: SeatCount[]): number | null {
   return times.length ? Math.min(...times) : null;
 }
 
-/**
- * The contract's `listSeats` without its client: it is the only request that a group page sends when it opens, so it
- * does not wait until the client's code is loaded.
- */
+/** `listSeats` without the client, whose code a group page need not wait for. */
 async function fetchSeats(apiKey: string, groupId: string, signal: AbortSignal): Promise<SeatCount[]> {
   const response = await fetch(`/api/groups/${groupId}/seats`, {
     headers: { [API_KEY_HEADER]: apiKey, accept: 'application/json' },

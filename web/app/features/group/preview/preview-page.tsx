@@ -20,10 +20,7 @@ interface PreviewPageProps {
 
 /** The public page as if the group were live now, without anything that books. */
 export function PreviewPage({ group, details }: PreviewPageProps) {
-  const seats = useSeats(
-    group._id,
-    group.items.some(({ item }) => item.availabilities.length > 0),
-  );
+  const seats = useSeats(group);
   return (
     <>
       <Banner details={details} />

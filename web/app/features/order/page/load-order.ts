@@ -1,30 +1,15 @@
-import type { AnswerCount } from '@tours/contract/answer';
 import type { Client } from '@tours/contract/client';
-import type { OfferChoice } from '@tours/contract/offer-choice';
-import type { ShownOrder } from '@tours/contract/order';
-import type { HistoryEvent } from '@tours/contract/order-history';
 import { linkToken } from '@tours/contract/values';
-import type { OrderWaiver } from '@tours/contract/waiver';
 
-/** The content of an order's page. Each part but the order is null if only that part could not be read. */
-export interface OrderParts {
-  order: ShownOrder;
-  waivers: OrderWaiver[] | null;
-  /** Null also for readers who may not answer. */
-  questions: AnswerCount | null;
-  history: HistoryEvent[] | null;
-  receipts: OrderReceipts | null;
-  /** Null also for readers who may not choose. */
-  offers: OfferChoice | null;
-}
-
+export type OrderParts = Awaited<ReturnType<typeof readOrder>>;
 export type OrderReceipts = Awaited<ReturnType<Client['listOrderReceipts']>>;
 
 /** Null if they can't be read, or must not be: agents see no receipts. */
 export const readReceipts = (client: Client, id: string): Promise<OrderReceipts | null> =>
   client.listOrderReceipts({ params: { id } }).catch(() => null);
 
-export async function readOrder(client: Client, id: string): Promise<OrderParts> {
+/** Each part but the order is null if only that part could not be read, or if this reader must not see it. */
+export async function readOrder(client: Client, id: string) {
   const isLink = linkToken.safeParse(id).success;
   const [order, waivers, questions, history, receipts, offers] = await Promise.all([
     client.getOrder({ params: { id }, query: { populate: 'group-partner,customer,group-division' } }),

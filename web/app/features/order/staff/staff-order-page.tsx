@@ -26,17 +26,13 @@ import { stateOf } from './state-of.ts';
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'));
 
 interface StaffOrderPageProps extends LoadedStaffOrder {
-  /** Buttons in the head of the page, before "View Order". */
   headActions: ReactNode;
   /** The menu for the personal data of the customer; hidden once the customer is erased. */
   customerData: ReactNode;
-  /** The dialog with the waivers of a booking. */
   renderWaivers: RenderWaivers;
-  /** The payment plan, below the bookings. */
   plan: ReactNode;
   /** Folded sections, before those with the waivers and the history. */
   children: ReactNode;
-  /** The mailed links, folded together with the history. */
   links: ReactNode;
 }
 
@@ -55,6 +51,7 @@ export function StaffOrderPage({
 }: StaffOrderPageProps) {
   const { openWaivers, dialog } = useWaiversDialog(renderWaivers);
   const { label, tone } = stateOf(order);
+  const { phone } = order.customer;
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
   const signed = asked?.filter(countsAsSigned).length;
   return (
@@ -95,7 +92,7 @@ export function StaffOrderPage({
             <Text>Names, contact and answers were erased on {formatDateTime(order.erasedAt)}.</Text>
           </TitledSection>
         ) : (
-          <OrderCustomer customer={order.customer} call={<CallLink phone={order.customer.phone} />}>
+          <OrderCustomer customer={order.customer} call={<ContactLink href={phoneAddress(phone)}>{phone}</ContactLink>}>
             {order.notes && <OrderNotes notes={order.notes} />}
             <Group gap="xs" mt="sm">
               <CorrectButton order={order} />
@@ -181,9 +178,4 @@ function CorrectButton({ order }: Pick<LoadedStaffOrder, 'order'>) {
       {isOpen && <CorrectDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
-
-/** Staff call a family from the page of its order. */
-function CallLink({ phone }: { phone: string }) {
-  return <ContactLink href={phoneAddress(phone)}>{phone}</ContactLink>;
 }
