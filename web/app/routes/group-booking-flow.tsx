@@ -53,10 +53,7 @@ interface BookingFlowProps {
   children: ReactNode;
 }
 
-/**
- * The three steps Group, Cart and Checkout. `?step=2` and `?step=3` are addresses of their own; links from other
- * websites use `?stepProp=2`.
- */
+/** `?step=2` and `?step=3` are addresses of their own; links from other websites use `?stepProp=2`. */
 export function BookingFlow({ group, seats, isGuest, children }: BookingFlowProps) {
   const step = stepOf(useSearchParams()[0]);
   useFocusOnNewStep(step);
@@ -119,10 +116,7 @@ function HeroActions({ group }: { group: PublicGroup }) {
 
 type CheckoutProps = Omit<CheckoutStepProps, 'renderSession'>;
 
-/**
- * The cart is in the browser, so the server renders only what comes before it. React renders the rest in small steps
- * and shows it in one go, so that a slow phone answers meanwhile.
- */
+/** The server has no cart, so it renders only the top. React renders the rest in small steps, and shows it in one go. */
 function Checkout(props: CheckoutProps) {
   const { group, isGuest } = props;
   const opening = (
@@ -146,10 +140,7 @@ function BegunCheckout(props: CheckoutProps) {
   return hadItems ? <CheckoutStep {...props} /> : <Navigate to={cartPath(props.group.path)} replace />;
 }
 
-/**
- * Loads the scripts of the next page, so that it opens without a connection, or says itself that there is none. It waits
- * for an answer of the server, because browsers remember a script that failed.
- */
+/** Loads the scripts of the next page once the server answers, because browsers remember a script that failed. */
 function NextPageAhead({ group, step }: { group: PublicGroup; step: StepNumber }) {
   const { checkoutKey } = useCart();
   const [isConnected, setConnected] = useState(false);
@@ -165,7 +156,6 @@ function NextPageAhead({ group, step }: { group: PublicGroup; step: StepNumber }
   return step === 3 && checkoutKey ? <PrefetchPageLinks page={orderPath(checkoutKey)} /> : null;
 }
 
-/** Links from other websites use `stepProp`; our own use `step`. */
 export function stepOf(search: URLSearchParams): StepNumber {
   const step = search.get('step') ?? search.get('stepProp');
   if (step === '2') return 2;

@@ -19,7 +19,6 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 interface AccountPageProps {
   account: Account;
-  /** Further sections, below the ones about the sign-in. */
   children?: ReactNode;
 }
 

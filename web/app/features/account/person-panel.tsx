@@ -14,7 +14,6 @@ interface PersonPanelProps {
   isRow?: boolean;
 }
 
-/** Shows the signed-in person, the link to their account and the button to sign out. */
 export function PersonPanel({ type, person, isRow }: PersonPanelProps) {
   const { leave, isLeaving } = useSignOut(type);
   return (

@@ -8,10 +8,7 @@ import { cartPath } from '../../lib/paths.ts';
 import { Amounts } from '../../ui/amounts.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/**
- * The cart beside the tours on a wide screen. Its place is kept while the cart is empty, so that nothing moves when it
- * fills.
- */
+/** The cart beside the tours. Its place is kept while it is empty, so that nothing moves when it fills. */
 export function CartSummary({ group }: { group: PublicGroup }) {
   const cart = useCart();
   return (

@@ -11,9 +11,7 @@ interface AlertBoxProps {
   otherDates?: (availability: string) => string | null;
 }
 
-/**
- * The reason why the checkout stopped. The page scrolls to it and focuses it, unless a field needs attention itself.
- */
+/** The page scrolls to the reason and focuses it, unless a field needs attention itself. */
 export function AlertBox({ alert, otherDates }: AlertBoxProps) {
   if (!alert) return null;
   return (

@@ -24,9 +24,7 @@ function choose(choice: 'allowed' | 'refused'): void {
   }
 }
 
-/**
- * Asks before anything is loaded from Google. It is shown until it is answered, and only where analytics is configured.
- */
+/** Asks before anything is loaded from Google, until it is answered, and only where analytics is configured. */
 export function AnalyticsConsent() {
   const { gaMeasurementId } = useAppData().config;
   const [choice] = useState(analyticsChoice);

@@ -9,10 +9,7 @@ declare global {
   }
 }
 
-/**
- * Reports the purchase to Google Analytics, if it is configured and the person has agreed. Nothing is loaded before
- * that.
- */
+/** Nothing is loaded from Google before the person has agreed. */
 export function recordPurchase(
   measurementId: string | null,
   group: { title: string; path: string },

@@ -13,7 +13,6 @@ import type { useCheckout } from './use-checkout.ts';
 const PriceDialog = lazyPart(() => import('./price-dialog.tsx'));
 const AgesDialog = lazyPart(() => import('./ages-dialog.tsx'));
 
-/** Shows how far the payment is, and asks the person where it needs an answer. */
 export function CheckoutProgress({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const { state, askAgain, acceptPrice, acceptAges, decline } = checkout;
   switch (state.at) {
@@ -74,10 +73,7 @@ function NoAnswerPanel({ checkoutKey, onAskAgain }: { checkoutKey: string; onAsk
   );
 }
 
-/**
- * While a payment is running, closing the tab asks first, and the back button only shows an explanation. This is a
- * component, because `useBlocker` renders its component a second time.
- */
+/** Leaving the page asks first. A component, because `useBlocker` renders its component a second time. */
 function LeaveGuard(): null {
   useAskBeforeUnload(true);
   const blocker = useBlocker(true);

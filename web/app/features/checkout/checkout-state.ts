@@ -1,13 +1,11 @@
 import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 
-/** A message about why the checkout stopped. */
 export interface CheckoutAlert {
   tone: 'error' | 'warning';
   title?: string;
   text: string;
   /** An explanation for the person, where `text` comes from a vendor. */
   note?: string;
-  /** The problem of each item. */
   items?: { availability?: string | null; name: string; error: string }[];
   /** Set when the order exists, so that the alert can link to its page. */
   checkoutKey?: string;

@@ -33,7 +33,6 @@ export interface CheckoutStepProps {
   renderSession: (session: Session) => ReactNode;
 }
 
-/** Step 3: order summary, customer details and card in one column. */
 export function CheckoutStep({ group, earlier, isGuest, renderSession }: CheckoutStepProps) {
   const card = useRef<CardForm>(null);
   const { form, validated, prefill, forget } = useCustomerForm();

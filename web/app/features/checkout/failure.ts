@@ -60,7 +60,6 @@ export function orderFailed(text: string = message('checkout.orderFailed')): Che
   return { tone: 'error', title: message('checkout.orderFailedTitle'), text };
 }
 
-/** The card provider's own text, followed by its consequence. */
 export function cardRefused(text: string): CheckoutAlert {
   return { tone: 'warning', text, note: 'Nothing was charged. Check your card details or try another card.' };
 }

@@ -9,7 +9,6 @@ import { Amounts } from '../../ui/amounts.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { PlanChoice } from './plan/use-plan-choice.ts';
 
-/** The items to be paid for. The tours can be collapsed; the totals, and what a plan divides them into, stay visible. */
 export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | null }) {
   const { sumCents } = cartTotals(cart);
   const depositCents = plan?.isChosen ? plan.schedule.depositCents : null;

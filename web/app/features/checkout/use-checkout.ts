@@ -31,7 +31,6 @@ interface CheckoutTerms {
   card: RefObject<CardForm | null>;
   /** Returns what was typed, or what is wrong after marking the invalid fields. */
   validate: () => Typed | { problem: string };
-  /** The payment plan that is chosen; undefined: pay in full. */
   plan: ChosenPlan | undefined;
   /** Called when the group's payment plan, questions or terms are no longer those on the page. */
   onGroupChanged: () => void;
@@ -45,7 +44,6 @@ const farewell = 800;
 const renderTime = 100;
 const PLAN_REPRICED = 'The payments below are for the new price. Please check them, and pay again.';
 
-/** State and actions of the checkout for the page. */
 export function useCheckout({ group, card, validate, plan, onGroupChanged, onTaken }: CheckoutTerms) {
   const client = useApi();
   const { config } = useAppData();
@@ -144,10 +142,7 @@ function useOnce(onFailure: () => void) {
   };
 }
 
-/**
- * Checks the card form and the typed fields, so that all problems are marked at once. Returns what was typed, or the
- * first problem.
- */
+/** Checks all, so that all problems are marked at once. Returns what was typed, or the first problem. */
 async function checkForms(card: CardForm | null, validate: CheckoutTerms['validate']): Promise<Typed | CheckoutAlert> {
   // The card form must be called before anything is awaited. The typed fields are validated last because they come
   // first on the page and should get the focus.
@@ -169,10 +164,7 @@ async function openOrder(checkoutKey: string, navigate: NavigateFunction): Promi
   forgetDrafts();
 }
 
-/**
- * Removes the paid tours from the cart when the next page is shown. Earlier, a slow phone would show an empty cart
- * after "Thank you".
- */
+/** Empties the cart when the next page is shown. A slow phone would show an empty cart after "Thank you". */
 function useEndOnLeaving(): typeof endAttempt {
   const ended = useRef<Parameters<typeof endAttempt> | null>(null);
   useEffect(

@@ -12,7 +12,6 @@ interface PartnerSelectProps extends Omit<SelectProps, 'find' | 'nothingFound' |
   division: string;
 }
 
-/** Selects a partner of the division by searching for its name. */
 export function PartnerSelect({ division, ...field }: PartnerSelectProps) {
   const client = useApi();
   return (

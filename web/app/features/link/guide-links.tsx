@@ -118,7 +118,6 @@ const columnsFor = ({ buttonOf, issue, hideHealth, revoke }: Actions): Column<Gu
   },
 ];
 
-/** Reads the links of a departure's guides, and issues, copies or revokes them. */
 function useGuideLinks(departure: string) {
   const client = useApi();
   const params = { id: departure };

@@ -10,10 +10,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
-/**
- * Shown for a link that has expired or was revoked. A new link goes only to the address on record, so anybody may ask
- * for one.
- */
+/** A new link goes only to the address on record, so anybody may ask for one. */
 export function LinkEnded({ token }: { token: string }) {
   const client = useApi();
   const [asked, setAsked] = useState<FormMessage | null>(null);

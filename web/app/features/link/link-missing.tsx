@@ -11,7 +11,6 @@ import { LinkEnded } from './link-ended.tsx';
 
 interface LinkMissingProps {
   loaded: Exclude<Linked<object>, { state: 'found' }>;
-  /** The key in the page's address. */
   token: string;
   notFound: { title: string; text: ReactNode };
   failed: { title: string; text?: string };

@@ -7,7 +7,6 @@ import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
-/** Reads links, and copies or revokes them. */
 export function useLinks<Link>(key: string, read: (signal: AbortSignal) => Promise<Link[]>) {
   const { answer, error, readAgain } = useReading(key, read);
   const { buttonOf, carryOut } = useActions();
@@ -34,7 +33,6 @@ export function useLinks<Link>(key: string, read: (signal: AbortSignal) => Promi
 }
 
 interface LinkButtonsProps {
-  /** Names the link for screen readers. */
   name: string;
   revoking: { loading: boolean; disabled: boolean };
   onCopy(): void;
@@ -60,7 +58,6 @@ const CHIPS = {
   revoked: { tone: 'bad', label: 'Revoked' },
 } as const;
 
-/** Whether a link opens, and until when. */
 export function LinkStatus({ link: { state, endsAt, revokedBy } }: { link: AccessLink }) {
   const { tone, label } = CHIPS[state];
   return (

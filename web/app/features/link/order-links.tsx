@@ -59,7 +59,6 @@ const columnsFor = ({ buttonOf, copy, revoke }: Actions): Column<AccessLink>[] =
   },
 ];
 
-/** Reads the links of an order, and copies or revokes them. */
 function useOrderLinks(orderId: string) {
   const client = useApi();
   const params = { id: orderId };

@@ -9,11 +9,9 @@ import { instalmentLabel } from './plan-labels.ts';
 
 interface InstalmentTableProps {
   plan: PlanView;
-  /** Buttons beside a payment. */
   renderActions: (instalment: ShownInstalment) => ReactNode;
 }
 
-/** All payments of a plan: the deposit and the instalments, with their days and states. */
 export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
   return (
     <Table.ScrollContainer minWidth={240} type="native">

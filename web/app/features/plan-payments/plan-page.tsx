@@ -22,16 +22,12 @@ import { nextSentence, payByText } from './plan-labels.ts';
 import { PlanProgress } from './plan-progress.tsx';
 
 interface PlanPageProps {
-  /** The id, checkout key or link token in the page's address. */
   openedBy: string;
   plan: PlanView;
   renderCard: RenderCard;
 }
 
-/**
- * The payments of an order: what is paid, what is next, and ways to pay it. One card form is open at a time, and it is
- * loaded only for somebody who wants to use it.
- */
+/** One card form is open at a time, and it is loaded only for somebody who wants to use it. */
 export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) {
   const [plan, setPlan] = useState(loaded);
   const [form, setForm] = useState<'pay' | 'card' | null>(null);
@@ -123,10 +119,7 @@ function payText({ isPaidBySchool }: PlanView, { needsConfirmation }: ShownInsta
   return needsConfirmation ? 'Confirm the payment' : 'Pay now';
 }
 
-/**
- * True for the id of an order, which has dashes, and for its own link, which may not change the plan. A link from a mail
- * about payments opens no other page.
- */
+/** True for an order's id, which has dashes, and its own link. A link about payments opens no other page. */
 const opensOrder = (key: string, plan: PlanView) => key.includes('-') || plan.isPassedOn;
 
 interface MoveDateProps {
@@ -135,7 +128,6 @@ interface MoveDateProps {
   onPlan(plan: PlanView): void;
 }
 
-/** Moves one payment to a later day, where the group allows it. */
 function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
   const { _id, canMoveTo, dueOn } = instalment;
   const client = useApi();

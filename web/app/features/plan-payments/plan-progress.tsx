@@ -2,7 +2,6 @@ import { Progress, Text } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView } from '@tours/contract/plan-payments';
 
-/** The paid part, in words and as a bar. */
 export function PlanProgress({ plan }: { plan: PlanView }) {
   const { amountPaidCents, amountTotalCents, amountRefundedCents, amountWaivedCents } = plan;
   const askedCents = amountTotalCents - amountWaivedCents;

@@ -14,7 +14,6 @@ export function GuestOffer({ children }: { children: ReactNode }) {
   );
 }
 
-/** The offer while its scripts are loading. */
 export function GuestOfferWaiting() {
   return (
     <Box className="boxed" px="md" py="0.75rem">

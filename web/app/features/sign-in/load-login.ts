@@ -15,10 +15,7 @@ interface LoginRequest {
   cookie: string | null;
 }
 
-/**
- * Session of the browser: none, a cookie without a session, a sign-in without a record, an unfinished one, or a
- * complete one.
- */
+/** The session of the browser. `stale`: a cookie without a session. `noRecord`: a sign-in without a record. */
 export type Here =
   | { state: 'nobody' | 'stale' | 'noRecord' }
   | { state: 'pending'; step: PendingSignIn }
@@ -53,7 +50,6 @@ function hereOf(session: SessionInfo, cookie: string | null): Here {
   return { state: cookie?.includes('tours.session_token=') ? 'stale' : 'nobody' };
 }
 
-/** The first form, which the address selects. */
 function startOf(query: URLSearchParams, maySignUp: boolean): Step {
   const email = query.get('email')?.trim().toLowerCase().slice(0, 200) ?? '';
   const token = query.get('verify');

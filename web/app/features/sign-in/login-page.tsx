@@ -131,7 +131,6 @@ interface AlreadyInProps {
   email: string;
   /** The kind of person this login is for, if the signed-in person also has such a record. */
   other: UserType | null;
-  /** The page that was asked for before the login. */
   next: string | null;
 }
 

@@ -19,7 +19,6 @@ interface OtherWaysInProps {
   onSignUp: (email: string) => void;
 }
 
-/** Alternatives below the login form: another website's sign-in, or a new account. */
 export function OtherWaysIn({ login: { type, hasSignUp, start, from }, onSignUp }: OtherWaysInProps) {
   const { socialProviders } = useAppData().config;
   const hasInvitation = hasSignUp && type !== 'customers';

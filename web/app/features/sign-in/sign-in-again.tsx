@@ -5,9 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
 
-/**
- * Lets people whose session ends while they work sign in again on the same page. Part of every page behind a sign-in.
- */
+/** Lets people whose session ends while they work sign in again on the same page. */
 export function SignInAgain({ type, email }: { type: UserType; email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<(isSignedIn: boolean) => void>(null);

@@ -28,14 +28,10 @@ interface SignInStepsProps {
   flow: SignIn;
   /** Label of the link that leaves the reset form; the default suits a dialog. */
   backLabel?: string;
-  /** Shown with the login form: other ways to sign in. */
   beside?: ReactNode;
 }
 
-/**
- * Shows the form of the current step. The pressed button disappears with the former step, so the focus moves to the new
- * form.
- */
+/** The pressed button disappears with the former step, so the focus moves to the new form. */
 export function SignInSteps({ flow, backLabel, beside }: SignInStepsProps) {
   const box = useRef<HTMLDivElement>(null);
   const { name } = flow.step;

@@ -5,13 +5,9 @@ import { AuthRefusal, requestResetCode, resetPassword } from '../../session/auth
 import { codeError, emailError, newPasswordError, plainCode } from '../../session/credentials.ts';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 
-/**
- * Sets a new password in two steps: send a code, then enter it with the password. The state is kept outside the form,
- * so that a person who closes the dialog to look for the mail returns to the second step.
- */
+/** The state outlives the form: a person who closes the dialog to look for the mail returns to the second step. */
 export function useReset(onDone: (email: string) => void) {
   const { apiKey } = useAppData();
-  /** The email the code was sent to; null in the first step. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useShortForm({
     name: 'reset',

@@ -28,10 +28,7 @@ interface Credentials {
   password: string;
 }
 
-/**
- * The steps from an email to a session, for the login page and the checkout's dialog. The forms call these functions
- * and show the errors they throw.
- */
+/** The steps from an email to a session. The forms call these functions and show the errors they throw. */
 export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
   const client = useApi();
   const { apiKey } = useAppData();
@@ -93,7 +90,6 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
         backToLogin(email, { tone: 'success', text: 'Account verified. Please log in.' }),
       );
     },
-    /** Ends an unfinished session and returns to an empty login. */
     abandon: async () => {
       await signOut(apiKey);
       backToLogin('');
@@ -101,7 +97,6 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
   };
 }
 
-/** The step that is shown, and the ways back from it. */
 function useSteps(start: Step) {
   const [step, setStep] = useState<Step>(start);
   /** The password that was just typed, so that the next step need not ask for it again. */

@@ -4,10 +4,7 @@ import type { UserType } from '@tours/contract/session';
 const AREAS: Record<UserType, string> = { employees: '/companies', agents: '/partners', customers: '/customers' };
 const SHARED = '/account';
 
-/**
- * The page that was asked for before the login, if it belongs to this site and to this kind of person. Anybody can
- * write such an address, so it must not lead to another website, however it is spelled.
- */
+/** The page asked for before the login. Anybody can write an address, so it must be on this site, however spelled. */
 export function wayBack(from: string | null, type: UserType, origin: string): string | null {
   if (!from || !/^\/(?![/\\])/.test(from) || from.includes('\\')) return null;
   if (!URL.canParse(from, origin)) return null;

@@ -4,11 +4,9 @@ import { ownWaiverPath } from '../../lib/portal-paths.ts';
 
 interface OpenButtonProps {
   waiver: Pick<OrderWaiver, '_id' | 'waiverTemplate' | 'traveller'>;
-  /** True when this reader should sign it. */
   isToSign?: boolean;
 }
 
-/** Opens the signing page of a waiver in a new tab. */
 export function OpenButton({ waiver, isToSign = false }: OpenButtonProps) {
   return (
     <Button

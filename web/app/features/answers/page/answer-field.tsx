@@ -86,7 +86,6 @@ interface TypedAnswerProps {
   field: FieldOf;
   saving: Saving;
   problem: string | undefined;
-  /** Whether the same answer may be sent once more. */
   canRetry: boolean;
   description: string;
 }

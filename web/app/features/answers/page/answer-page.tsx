@@ -13,7 +13,6 @@ import classes from './answer-page.module.css';
 import { type Saving, useSaving } from './use-saving.ts';
 
 interface AnswerPageProps {
-  /** The key in the page's address. */
   openedBy: string;
   loaded: AnswerSheet;
 }
@@ -106,7 +105,6 @@ interface AnswerSectionProps {
   openedBy: string;
 }
 
-/** The questions about one traveller, or about the whole order. */
 function AnswerSectionView({ section, saving, openedBy }: AnswerSectionProps) {
   const heading = useId();
   const { traveller, trip, questions, known } = section;

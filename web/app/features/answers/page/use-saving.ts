@@ -7,7 +7,6 @@ import { shrinkPicture } from '../../../lib/shrink-picture.ts';
 /** The state of a changed field, as the page shows it. */
 export type FieldState = { is: 'saving' | 'saved' } | { is: 'failed'; problem: string; canRetry: boolean };
 
-/** The question with the traveller whom it concerns. */
 export interface FieldOf {
   question: AskedQuestion;
   traveller: string | undefined;

@@ -118,7 +118,6 @@ const columnsFor = (ask: Actions['askForFile']): Column<Row>[] => [
   },
 ];
 
-/** Reads the answers of an order, and reopens its questions. */
 function useOrderAnswers(orderId: string) {
   const client = useApi();
   const [isShown, setIsShown] = useState(false);

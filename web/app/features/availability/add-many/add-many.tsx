@@ -18,7 +18,6 @@ interface AddManyProps {
   /** The day at which the calendar stands. */
   from: string;
   onClose(): void;
-  /** Called after departures were added. */
   onAdded(): void;
 }
 
@@ -68,7 +67,6 @@ function Settings({ many, head, onCancel }: { many: AddMany; head: AvailabilityH
   );
 }
 
-/** The result in numbers. */
 function Summary({ summary: { added, skipped, gone }, onClose }: { summary: AddedAvailabilities; onClose(): void }) {
   const lines = [
     skipped.length > 0 && `${skipped.length} were already in this group and weren’t changed.`,

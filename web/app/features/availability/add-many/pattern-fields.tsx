@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/notice/notice.tsx';
 import { timesOf } from '../calendar/pattern.ts';
 import type { AddMany } from './use-add-many.ts';
 
-/** Fields for the range of days and for the departures within it. */
 export function PatternFields({ many }: { many: AddMany }) {
   const { days, setDays, problem, share, hasFailed, find, found } = many;
   function submit(event: FormEvent) {

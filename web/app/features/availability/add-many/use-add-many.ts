@@ -17,7 +17,6 @@ interface Found {
   sold: Map<number, StaffAvailability>;
 }
 
-/** Finds departures by date and weekly pattern, and adds the ticked ones. */
 export function useAddMany(head: AvailabilityHead, from: string, onAdded: () => void) {
   const client = useApi();
   const [days, setDays] = useState<Days>({ from, to: addDays(from, 27) });

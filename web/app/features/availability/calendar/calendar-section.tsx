@@ -27,7 +27,6 @@ interface CalendarSectionProps {
   onOpen(departure: ListedDeparture, sold: StaffAvailability | null): void;
 }
 
-/** The calendar of all departures that FareHarbor offers for an item. */
 export function CalendarSection({ head, revision, onOpen }: CalendarSectionProps) {
   const { place, isChosen, go } = useCalendarPlace(head);
   useFirstOffered(head, !head.firstUpcoming && !isChosen, (day) => {
@@ -109,10 +108,7 @@ function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { dep
 /** Searches about a season ahead, in this many requests. */
 const PARTS = 6;
 
-/**
- * Finds the first day on which FareHarbor offers the item, for an item of which nothing is sold yet. Calls `onFound`
- * once.
- */
+/** Finds the first day on which FareHarbor offers an item of which nothing is sold yet. */
 function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (day: string) => void): void {
   const client = useApi();
   // The search takes a while, and the address may be another one by then.
@@ -136,10 +132,7 @@ interface KnownDay {
 
 const NOTHING_SOLD = new Map<number, StaffAvailability>();
 
-/**
- * The departures of the visible days. Days that were read once are not read again while the screen is open. `revision`
- * counts the changes made on this screen: after each of them the group's own departures are read again.
- */
+/** Days are read once while the screen is open, and what the group sells after each change (`revision`). */
 function useDepartures(head: AvailabilityHead, days: Days, revision: number) {
   const client = useApi();
   const seen = useRef(new Map<string, KnownDay>());
@@ -170,7 +163,6 @@ function useDepartures(head: AvailabilityHead, days: Days, revision: number) {
     sold: sold.answer ?? NOTHING_SOLD,
     /** Read time of the oldest visible data; null while something is missing. */
     fetchedAt: isComplete ? Math.min(...known.map(({ fetchedAt }) => fetchedAt)) : null,
-    /** Reads from FareHarbor again. */
     refresh: () => {
       void offered.readAgain();
       void sold.readAgain();

@@ -1,7 +1,6 @@
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { type Days, weekdayOf } from '../../../lib/calendar-days.ts';
 
-/** Selects departures within a range of days. */
 interface Pattern {
   days: Days;
   /** 0 is Sunday. An empty list means every day. */
@@ -22,5 +21,4 @@ export function matching(departures: ListedDeparture[], { days, weekdays, time }
   });
 }
 
-/** All start times of the given departures, without repetitions. */
 export const timesOf = (departures: ListedDeparture[]) => [...new Set(departures.map(timeOf))].sort();

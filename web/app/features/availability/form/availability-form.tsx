@@ -14,7 +14,6 @@ interface AvailabilityFormProps {
   target: Target;
   head: AvailabilityHead;
   onClose(): void;
-  /** Called after a save. */
   onSaved(): void;
 }
 
@@ -44,7 +43,6 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
   );
 }
 
-/** Describes the departure with FareHarbor's own data. */
 function Facts({ target, name }: { target: Target; name: string }) {
   const [start, end, pk] =
     target.kind === 'new'

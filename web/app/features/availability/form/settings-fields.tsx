@@ -60,7 +60,6 @@ function Mapping({ lineProps, defaults }: Pick<SettingsRecord, 'lineProps'> & { 
   );
 }
 
-/** Chooses the waivers that travellers of this departure sign. */
 function TemplateField({ textProps, division }: Pick<SettingsRecord, 'textProps'> & { division: string }) {
   const client = useApi();
   const templates = useReading(division, (signal) => client.findWaiverTemplates({ query: { division } }, { signal }));

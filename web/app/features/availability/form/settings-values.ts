@@ -8,7 +8,6 @@ import type { RecordForm } from '../../../ui/portal/form/use-record-form.ts';
 /** Fields that the form takes over as they are. */
 const SAME = ['headline', 'isCustomDetails', 'description', 'itinerary', 'isHidden'] as const;
 
-/** The settings of a departure as form values. */
 export interface SettingsValues extends Pick<StaffAvailability, (typeof SAME)[number]> {
   waiverTemplates: string[];
   /** Numbers of FareHarbor's questions; empty means that the company's own mapping applies. */
@@ -42,7 +41,6 @@ export function valuesOf(availability: StaffAvailability | null): SettingsValues
   };
 }
 
-/** The body to send, built from valid form values. */
 export function settingsOf({ age, firstname, lastname, ...values }: SettingsValues): Required<AvailabilitySettings> {
   return { ...values, customFieldMapping: mappingOf({ age, firstname, lastname }) };
 }

@@ -7,7 +7,6 @@ import { errorsOf, LABELS, type SettingsValues, settingsOf, textsOf, valuesOf } 
 /** Either a departure of FareHarbor to add, or a departure of the group to edit. */
 export type Target = { kind: 'new'; departure: ListedDeparture } | { kind: 'known'; availability: StaffAvailability };
 
-/** The form of one departure. A newer version by somebody else is shown before it can be overwritten. */
 export function useSaveAvailability(target: Target, item: string, onSaved: () => void) {
   const client = useApi();
   const isNew = target.kind === 'new';

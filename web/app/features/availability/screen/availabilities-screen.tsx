@@ -22,7 +22,6 @@ const AddManyDialog = lazyPart(() => import('../add-many/add-many.tsx'));
 interface AvailabilitiesScreenProps {
   head: AvailabilityHead;
   availabilities: Promise<Loaded<StaffAvailability>>;
-  /** Path back to the items of the group. */
   backTo: string;
 }
 

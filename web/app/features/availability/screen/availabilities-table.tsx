@@ -27,7 +27,6 @@ interface AvailabilitiesTableProps {
   onEdit(availability: StaffAvailability): void;
 }
 
-/** Lists the departures that the group sells of the item. */
 export function AvailabilitiesTable({ head, loaded, actions, onEdit }: AvailabilitiesTableProps) {
   const [params] = useSearchParams();
   const { change } = useListAddress();
@@ -79,7 +78,6 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
 type Sort = (typeof AVAILABILITY_SORTS)[number];
 
 type ColumnsFor = AvailabilityActions & {
-  /** The group that sells the departures. */
   group: string;
   edit(availability: StaffAvailability): void;
 };
@@ -139,7 +137,6 @@ function DepartureActions(props: { availability: StaffAvailability } & ColumnsFo
   );
 }
 
-/** Shows how many waivers of a departure are signed, with a link to its waivers. */
 function DepartureSigned({ departure: { _id, waivers } }: { departure: StaffAvailability }) {
   if (!waivers.totalCount) return <span className="soft">–</span>;
   return (

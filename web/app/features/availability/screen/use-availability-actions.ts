@@ -8,10 +8,7 @@ import { useActions } from '../../../ui/use-actions.ts';
 /** A name for a departure: it always has a number and a time, but not always a headline. */
 export const nameOf = ({ startDate, endDate }: StaffAvailability) => formatSpan(startDate, endDate);
 
-/**
- * Actions on a departure that the group sells, except editing its texts. `onChanged` is called when something has
- * changed, by this action or by somebody else.
- */
+/** `onChanged` is called when something has changed, by this action or by somebody else. */
 export function useAvailabilityActions(onChanged: () => void) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onChanged });

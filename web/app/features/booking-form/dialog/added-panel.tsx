@@ -11,7 +11,6 @@ import type { AddState } from '../form/use-add-to-cart.ts';
 import type { Trip } from '../trip.ts';
 import classes from './booking-footer.module.css';
 
-/** Confirms that the trip is in the cart, with its price. */
 export function AddedPanel({ trip, added }: { trip: Trip; added: Extract<AddState, { at: 'added' }> }) {
   const isExact = added.totalCents === added.estimatedCents;
   return (

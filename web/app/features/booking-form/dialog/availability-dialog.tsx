@@ -121,10 +121,7 @@ function BookingAlerts({ alerts }: { alerts: string[] }) {
   );
 }
 
-/**
- * A press on a date before the scripts are loaded opens a new page, still without the dialog. This line says that the
- * dialog is about to open.
- */
+/** Before the scripts are loaded, a press on a date opens a page without the dialog. This says that it is coming. */
 function OpeningHint({ name }: { name: string }) {
   if (useHydrated()) return null;
   return (

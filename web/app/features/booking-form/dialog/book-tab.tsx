@@ -19,7 +19,6 @@ interface BookTabProps {
   otherDates: OtherDate[];
 }
 
-/** The booking form, shown once the departure is loaded and can be booked. */
 export function BookTab({ trip, liveState, booking, obstacle, otherDates }: BookTabProps) {
   const { live, hasFailed, readAgain } = liveState;
   if (obstacle?.kind === 'soldOut') return <OtherDates title={obstacle.text} dates={otherDates} />;

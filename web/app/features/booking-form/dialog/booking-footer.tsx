@@ -19,10 +19,7 @@ interface BookingFooterProps {
   onBook(): void;
 }
 
-/**
- * Keeps the price and the next button in view, or the reason why there is no button. The Book tab shows that reason in
- * its own place.
- */
+/** Keeps price and button in view, or the reason why there is none, which the Book tab shows in its own place. */
 export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, isChange, onBook }: BookingFooterProps) {
   if (!isBooking || obstacle) {
     return (

@@ -4,14 +4,12 @@ import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice/notice.tsx';
 
-/** Another departure of the same tour that has seats. */
 export interface OtherDate {
   path: string;
   startDate: ZonedString;
   seats: string;
 }
 
-/** Leads on from a sold-out departure. */
 export function OtherDates({ title, dates }: { title: string; dates: OtherDate[] }) {
   return (
     <Notice title={title}>

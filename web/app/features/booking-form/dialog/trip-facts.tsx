@@ -11,7 +11,6 @@ interface TripFactsProps {
   hasFailed: boolean;
 }
 
-/** The title of the trip, its time and the seats left. */
 export function TripFacts({ trip: { group, item, availability }, live, hasFailed }: TripFactsProps) {
   const { headline } = textsOf(item, availability);
   return (

@@ -18,7 +18,6 @@ interface TripTabsProps {
 
 const TABS_ID = 'trip';
 
-/** Scrolls the tabs to the top of the dialog and focuses the opened one. */
 export function showTab(tab: TripTab) {
   document.getElementById(TABS_ID)?.scrollIntoView({ block: 'start' });
   document.getElementById(`${TABS_ID}-tab-${tab}`)?.focus({ preventScroll: true });
@@ -49,7 +48,6 @@ function TourText({ html }: { html: string }) {
   return html ? <RichText html={html} /> : <p className="soft">Nothing has been published here yet.</p>;
 }
 
-/** The start of the tour, with a link that opens the map of the device. */
 function MeetingPoint({ location }: Pick<PublicItem['fareharborDetails'], 'location'>) {
   if (!location?.address) return null;
   return (

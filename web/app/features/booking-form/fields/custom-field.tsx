@@ -90,10 +90,7 @@ function YesNoField({ id, field, value, error, priceOf, onChange }: CustomFieldP
   );
 }
 
-/**
- * A number field with buttons that are large enough for thumbs. An empty field is no answer; an optional count may be
- * emptied again.
- */
+/** The buttons are large enough for thumbs. An empty field is no answer; an optional count may be emptied again. */
 function CountField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
   const { minimum, maximum } = countRange(field);
   const count = typeof value === 'number' ? value : null;
@@ -152,7 +149,6 @@ interface CustomFieldProps {
   field: CustomField;
   value: AnswerValue;
   error: string | undefined;
-  /** The price of an answer in cents. */
   priceOf(value: FieldAnswer['value']): number;
   isAge?: boolean;
   /** Phones begin each word of a name with a capital letter. */

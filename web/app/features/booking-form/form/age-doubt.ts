@@ -5,15 +5,11 @@ import type { DraftTraveller } from './draft.ts';
 
 export interface AgeDoubt {
   age: number;
-  /** The name of the chosen type. */
   type: string;
   ages: AgeRange;
 }
 
-/**
- * The traveller's age and type if the age lies outside the range of the type; null otherwise, or while either is
- * unknown.
- */
+/** Null if the age lies within the range of the type, or while either is unknown. */
 export function ageDoubtOf(
   traveller: DraftTraveller,
   live: LiveAvailability,

@@ -39,7 +39,6 @@ interface BookingFormProps {
   /** People in the cart who are not in this form yet. */
   known: KnownTraveller[];
   problems: DraftProblems;
-  /** Facts about the party size that people need before they start. */
   hint: string | undefined;
   onSubmit(): void;
 }

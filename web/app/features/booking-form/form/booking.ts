@@ -12,7 +12,6 @@ export function estimateOf(draft: Draft, live: LiveAvailability): Estimate {
   return estimatePrice(live, partyOf(draft, live), answersTo(fieldsOf(live), draft.answers));
 }
 
-/** The travellers that have a type, with their answers. */
 export function partyOf(draft: Draft, live: LiveAvailability): PartyMember[] {
   return withRates(draft, live).map(({ traveller, rate }) => ({
     rate: rate.pk,
@@ -28,7 +27,6 @@ function withRates(draft: Draft, live: LiveAvailability) {
   });
 }
 
-/** The party in the form that FareHarbor validates. */
 export function validateBody(draft: Draft, live: LiveAvailability) {
   const customers = partyOf(draft, live).map(({ rate, answers }) => ({
     customer_type_rate: rate,

@@ -14,7 +14,6 @@ export interface DraftTraveller {
   confirmedAge?: string;
 }
 
-/** A party that is being filled in. */
 export interface Draft {
   travellers: readonly DraftTraveller[];
   /** Asked once per booking. */
@@ -22,16 +21,12 @@ export interface Draft {
   nextId: number;
 }
 
-/** Returns the kept draft of a tour. */
 function keptDraft(key: string): Draft | null {
   const draft = readDraft(key) as Draft | null;
   return Array.isArray(draft?.travellers) ? draft : null;
 }
 
-/**
- * Returns the kept draft, or else the values in the cart, or a new draft. Rates may have changed in the meantime, so
- * choices that no longer exist are removed.
- */
+/** The kept draft, the values in the cart, or a new draft. Choices that no longer exist are removed. */
 export function openDraft(key: string, live: LiveAvailability, inCart: Draft | null): Draft {
   const draft = keptDraft(key) ?? inCart;
   if (!draft) return freshDraft(live);

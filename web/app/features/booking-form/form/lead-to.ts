@@ -1,4 +1,3 @@
-/** Scrolls to an element and focuses it. */
 export function leadTo(id: string) {
   const element = document.getElementById(id);
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

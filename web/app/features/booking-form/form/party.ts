@@ -53,7 +53,6 @@ export function chooseRate(draft: Draft, live: LiveAvailability, id: number, rat
   return { draft: filled, notice: message('booking.rateMinimum', { count: minimum }) };
 }
 
-/** Facts about the party size that people need before they start. */
 export function tripNotice(live: LiveAvailability): string | undefined {
   const minimum = live.minimum_party_size ?? 0;
   return minimum > 1 ? message('booking.tripMinimum', { count: minimum }) : undefined;
@@ -64,7 +63,6 @@ export function maximumParty(live: LiveAvailability): number {
   return Math.min(live.maximum_party_size ?? MAX_TRAVELLERS, live.capacity, MAX_TRAVELLERS);
 }
 
-/** Sentences about the rules that the party as a whole breaks. */
 export function partyProblems(draft: Draft, live: LiveAvailability): string[] {
   const count = draft.travellers.length;
   const problems: string[] = [];

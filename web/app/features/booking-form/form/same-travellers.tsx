@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import type { KnownTraveller } from './cart-party.ts';
 
 interface SameTravellersProps {
-  /** Those who are not in this form yet. */
   people: KnownTraveller[];
   onChoose(people: KnownTraveller[]): void;
 }

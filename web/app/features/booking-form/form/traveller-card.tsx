@@ -105,10 +105,7 @@ interface AgeQuestionProps {
 /** Waits for the end of typing, so that the 1 of 15 asks nothing. */
 const PAUSE_MS = 500;
 
-/**
- * Asks beside the age field, where the type can still be changed. The live region is always rendered, so that screen
- * readers announce the question.
- */
+/** Beside the age field, where the type can be changed. Always rendered, so that screen readers announce it. */
 function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionProps) {
   const isSettled = useSettled(doubt ? doubtText(doubt) : '');
   return (

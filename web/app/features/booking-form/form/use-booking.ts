@@ -13,10 +13,7 @@ import type { LiveState } from './use-live-availability.ts';
 
 const none: DraftProblems = new Map();
 
-/**
- * State of the Book tab. After a refusal the seats are read again. Problems are shown from the first press on;
- * travellers added after that press show theirs with the next one.
- */
+/** Problems show from the first press on; travellers added after that press show theirs with the next one. */
 export function useBooking(trip: Trip, { live, readAgain }: LiveState, onReplaced: () => void) {
   const cart = useCart();
   const mapping = trip.availability.customFieldMapping;

@@ -30,7 +30,6 @@ export function useDraft(trip: Trip, live: LiveAvailability | null): DraftState 
   };
 }
 
-/** The values of the trip that is being changed. */
 function draftInCart({ replaces, availability }: Trip, live: LiveAvailability): Draft | null {
   const item = readCart().items.find((one) => one.availability === replaces);
   return item ? draftFrom(item, live, availability.customFieldMapping) : null;

@@ -1,7 +1,6 @@
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 
-/** Reads seats, rates and questions of the departure from FareHarbor. */
 export function useLiveAvailability(shortname: string, pk: number) {
   const api = useApi();
   const { answer, state, readAgain } = useReading(`${shortname} ${pk}`, (signal) =>

@@ -108,7 +108,6 @@ function fieldProps(form: CustomerForm, field: keyof CustomerValues) {
   };
 }
 
-/** Emails are converted to lower case while they are typed. */
 function emailProps(form: CustomerForm, field: 'email' | 'confirmEmail') {
   const props = fieldProps(form, field);
   return {

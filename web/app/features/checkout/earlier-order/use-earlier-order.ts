@@ -62,10 +62,7 @@ export function useEarlierOrder(): Earlier {
   return { order, ask };
 }
 
-/**
- * An order that still looks unpaid may be paid already, because the card provider reports a payment a moment later. So
- * the server is made to ask the provider.
- */
+/** An order that looks unpaid may have been paid a moment ago, so the server is made to ask the card provider. */
 async function findAttempted(client: Client, id: string): Promise<ShownOrder> {
   const order = await client.getOrder({ params: { id }, query: {} });
   if (order.checkoutState !== 'open') return order;

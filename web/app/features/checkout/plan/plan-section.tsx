@@ -4,7 +4,6 @@ import { formatCents } from '@tours/contract/money';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
 import type { PlanChoice } from './use-plan-choice.ts';
 
-/** The choice between payment in full and over time, with the dates and amounts of the second. */
 export function PlanSection({ plan, totalCents }: { plan: PlanChoice; totalCents: number }) {
   const { depositCents, instalments } = plan.schedule;
   const later = counted(instalments.length, 'payment');

@@ -5,7 +5,6 @@ import { travellerName } from '@tours/contract/person-name';
 import { answerProblem, isAsked, withPersons } from '@tours/contract/question-form';
 import type { Cart, CartItem } from '../../../lib/cart.ts';
 
-/** The typed answers, by the key of their field. */
 export type Typed = Record<string, string>;
 
 /** A question about one traveller, or about the whole order. */
@@ -20,7 +19,6 @@ export interface CheckoutField {
 
 export interface CheckoutSection {
   key: string;
-  /** Null: about the whole order. */
   name: string | null;
   trip: string;
   fields: CheckoutField[];

@@ -10,7 +10,6 @@ interface QuestionSectionProps {
   questions: CheckoutQuestions;
 }
 
-/** The group's questions about the travellers and the order, before the payment. */
 export default function QuestionSection({ sections, questions }: QuestionSectionProps) {
   const hasSealed = sections.some(({ fields }) => fields.some(({ question }) => isSealedClass(question.answerClass)));
   return (

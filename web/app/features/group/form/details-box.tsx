@@ -8,7 +8,6 @@ import { Moment } from '../../../ui/portal/moment.tsx';
 import { GroupStatus } from '../list/group-status.tsx';
 import classes from './group-page.module.css';
 
-/** Facts about a group that can't be edited. */
 export function DetailsBox({ group }: { group: GroupDetails }) {
   return (
     <Stack

@@ -22,11 +22,9 @@ import { WhenSection } from './when-section.tsx';
 
 interface GroupPageProps {
   division: StaffDivision;
-  /** Null for a new group. */
   group: GroupDetails | null;
   /** Origin of the division's public pages. */
   origin: string;
-  /** YYYY-MM-DD; a date that is newly set can't be before it. */
   today: string;
 }
 
@@ -64,7 +62,6 @@ function NextStep({ group: { _id, title, isActive } }: { group: GroupDetails }) 
   );
 }
 
-/** The header image. */
 function HeaderSection({ record, division }: { record: GroupForm; division: string }) {
   const saved = record.saved?.headerUrl;
   return (
@@ -85,7 +82,6 @@ function HeaderSection({ record, division }: { record: GroupForm; division: stri
   );
 }
 
-/** The texts that travellers read. */
 function TextsSection({ record, division }: { record: GroupForm; division: string }) {
   const { form, saved, switchProps, textProps } = record;
   const { hasFooter } = form.getValues();

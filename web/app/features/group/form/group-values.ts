@@ -80,7 +80,6 @@ const NOTHING_TYPED: GroupValues = {
   ...planValuesOf(null),
 };
 
-/** The body to send, built from valid form values. */
 export function bodyOf(values: GroupValues) {
   const { partner, headerUrl, hasFooter, customFooter } = values;
   return {

@@ -12,11 +12,9 @@ import type { GroupForm } from './use-group-form.ts';
 interface PageSectionProps {
   record: GroupForm;
   division: string;
-  /** Origin of the public pages. */
   origin: string;
 }
 
-/** The partner, title and address of a group. */
 export function PageSection({ record, division, origin }: PageSectionProps) {
   const { form, lineProps, textProps, saved: group } = record;
   const { title, slug, partner } = form.getValues();

@@ -15,13 +15,11 @@ import type { GroupForm } from './use-group-form.ts';
 
 interface PlanSectionProps {
   record: GroupForm;
-  /** YYYY-MM-DD */
   today: string;
   /** The smallest later payment of the company; null: it can offer no plan. */
   minimumCents: number | null;
 }
 
-/** Offers payment over time: a deposit, and later payments on dates. */
 export function PlanSection({ record, today, minimumCents }: PlanSectionProps) {
   const values = record.form.getValues();
   return (
@@ -140,7 +138,6 @@ function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
   );
 }
 
-/** Shows the schedule, or the reason why there is none. */
 function Example(example: PlanFacts) {
   const offer = scheduleOf(example);
   if ('refusal' in offer) return <Text mt="sm">{refusalText(offer.refusal, example.plan.minimumCents)}</Text>;

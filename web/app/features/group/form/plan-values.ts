@@ -7,7 +7,6 @@ import { readAmount, writeAmount } from '../../../lib/amount.ts';
 
 export type DueDateValue = { kind: 'fixed'; date: string | null } | { kind: 'beforeDeparture'; days: number | string };
 
-/** Form values of a payment plan, as they are typed. */
 export interface PlanValues {
   hasPlan: boolean;
   planDepositKind: PlanSettings['deposit']['kind'];
@@ -21,7 +20,6 @@ export interface PlanValues {
   planIsAutoRelease: boolean;
 }
 
-/** In the order of the page. */
 export const PLAN_LABELS = {
   hasPlan: 'Offer payment over time',
   planDepositKind: 'Deposit',
@@ -51,7 +49,6 @@ export function planValuesOf(plan: PlanSettings | null): PlanValues {
   };
 }
 
-/** The settings, built from valid values; null without a plan. */
 export function settingsOf(values: PlanValues): PlanSettings | null {
   if (!values.hasPlan) return null;
   return {

@@ -14,7 +14,6 @@ interface WhenSectionProps {
 
 const DATE = { placeholder: 'None', classNames: { placeholder: 'soft' }, clearable: true };
 
-/** The period in which travellers see the group, and the mails that are sent. */
 export function WhenSection({ record: { form, switchProps, textProps }, today }: WhenSectionProps) {
   const { isActive, dateLive, dateExpiry } = form.getValues();
   return (

@@ -11,9 +11,7 @@ interface Described {
   seller: Seller | null;
 }
 
-/**
- * Title, link previews for chats, and rules for search engines. `step` names a later step in the tab and the history.
- */
+/** `step` names a later step in the tab and the history. */
 export function groupMeta({ group, address, seller }: Described, step = ''): MetaDescriptor[] {
   const noIndex = { name: 'robots', content: 'noindex' };
   if (!group || !address || !seller) return [{ title: message('page.notFound') }, noIndex];
@@ -39,7 +37,6 @@ export function groupMeta({ group, address, seller }: Described, step = ''): Met
 
 const SUMMARY_MAX = 160;
 
-/** The first sentences of rich text as plain text. */
 export function summaryOf(html: string): string {
   const text = visibleText(html);
   if (text.length <= SUMMARY_MAX) return text;

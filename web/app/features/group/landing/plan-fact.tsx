@@ -6,7 +6,6 @@ import type { Seats } from './use-seats.ts';
 interface PlanFactProps {
   group: PublicGroup;
   seats: Seats;
-  /** The lowest price of a tour. */
   priceFromCents: number;
 }
 

@@ -5,7 +5,6 @@ import { usePoll } from '../../../lib/use-poll.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import type { Seats } from './use-seats.ts';
 
-/** Shows the age of the seat counts, or a calm note that they could not be read. */
 export function SeatsFreshness({ seats }: { seats: Seats }) {
   const hasFailed = seats.status === 'failed';
   const isLoading = seats.status === 'loading';

@@ -16,7 +16,6 @@ interface TourCardProps {
   seats: Seats;
 }
 
-/** One tour: its description, lowest price and departures. */
 export function TourCard({ item, groupPath, seats }: TourCardProps) {
   const departures = departuresOf(item, seats);
   const headline = item.headline || item.fareharborDetails.headline;

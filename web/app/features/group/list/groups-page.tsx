@@ -17,7 +17,6 @@ import { PartnerSelect } from '../partner-select.tsx';
 import { type GroupSort, groupColumns } from './group-columns.tsx';
 import { useGroupActions } from './use-group-actions.ts';
 
-/** Query parameters that filter the list. */
 const FILTERS = ['isActive', 'partner'];
 
 export const filterOf = (params: URLSearchParams) => ({
@@ -29,11 +28,9 @@ interface GroupsPageProps {
   groups: Promise<Loaded<StaffGroup>>;
   division: StaffDivision;
   filter: ReturnType<typeof filterOf>;
-  /** Name of the partner in the filter. */
   partnerName: string | null;
 }
 
-/** Lists the groups of a division, with actions on each. */
 export function GroupsPage({ groups, division, filter, partnerName }: GroupsPageProps) {
   const { publicUrl } = useAppData();
   const actions = useGroupActions();
@@ -66,7 +63,6 @@ export function GroupsPage({ groups, division, filter, partnerName }: GroupsPage
 
 const STATUS = { '': 'All', true: 'Active', false: 'Inactive' };
 
-/** Filters the list by status and partner. Active filters are shown beside it as chips that can be removed. */
 function GroupFilters({ division, filter, partnerName }: Omit<GroupsPageProps, 'groups'>) {
   const { change } = useListAddress();
   const { isActive, partner } = filter;

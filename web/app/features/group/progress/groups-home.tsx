@@ -14,7 +14,6 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 import { GroupCard } from './group-card.tsx';
 import classes from './groups-home.module.css';
 
-/** The home of an agent: one card for each group of their partner. */
 export function GroupsHome({ groups }: { groups: Promise<Loaded<GroupProgress>> }) {
   return (
     <Box fz="md">
@@ -60,7 +59,6 @@ function Cards({ groups }: { groups: GroupProgress[] }) {
   );
 }
 
-/** Groups whose departures are over, folded below the others. */
 function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boolean }) {
   const [isOpen, setIsOpen] = useState(isAlone);
   return (
@@ -73,7 +71,6 @@ function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boo
   );
 }
 
-/** Links to the pages of a list; nothing for a single page. */
 function Pager({ page, hasMore }: { page: number; hasMore: boolean }) {
   const [search] = useSearchParams();
   if (page === 1 && !hasMore) return null;

@@ -4,7 +4,6 @@ import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { customerColumns } from './listed-columns.tsx';
 
-/** Lists a traveller's own orders. */
 export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>> }) {
   return (
     <ListPage

@@ -18,11 +18,9 @@ export const ordersFilterOf = (params: URLSearchParams) => ({
 
 interface PartnerOrdersProps {
   orders: Promise<Loaded<ListedOrder>>;
-  /** The title of the group to which the address narrows the list. */
   groupTitle: Promise<string> | null;
 }
 
-/** Lists the orders of a partner's groups. */
 export function PartnerOrders({ orders, groupTitle }: PartnerOrdersProps) {
   const [params] = useSearchParams();
   const filter = ordersFilterOf(params);

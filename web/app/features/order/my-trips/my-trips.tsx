@@ -25,7 +25,6 @@ type Trips = Loaded<OwnTrip>;
 const FAILED = 'We couldn’t load your trips.';
 
 interface MyTripsProps {
-  /** The trips to come, and those that are over. */
   trips: Promise<[Trips, Trips]>;
   now: string;
 }
@@ -149,7 +148,6 @@ function PastTrip({ trip }: { trip: OwnTrip }) {
   );
 }
 
-/** Leads to the list of all bookings, for people with more trips than one page shows. */
 function AllBookings({ children }: { children: ReactNode }) {
   return (
     <Anchor component={Link} to={customerPaths.bookings} inherit display="inline-block" py="0.75rem">

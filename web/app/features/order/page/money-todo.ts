@@ -8,10 +8,7 @@ export interface TodoTexts {
   text: string;
 }
 
-/**
- * A payment that is overdue. Otherwise the payment that the family has to make now, or the sum that is due too late for the
- * trip, whichever has to come first.
- */
+/** What is overdue; else what has to be paid now or is due too late for the trip, whichever comes first. */
 export function moneyTodo({ instalments, payBy, askedFor }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
   const overdue = instalments.find((one) => one.state === 'overdue' && isPayable(one));
   if (overdue)

@@ -9,7 +9,6 @@ import classes from './order-page.module.css';
 
 interface OrderFactsProps {
   order: Omit<ShownOrder, 'items'>;
-  /** More about the money, below the sums. */
   children?: ReactNode;
   /** More for staff, folded together with the id. */
   details?: ReactNode;
@@ -61,9 +60,7 @@ export function OrderFacts({ order, children, details }: OrderFactsProps) {
 }
 
 interface OrderCustomerProps extends Pick<ShownOrder, 'customer'> {
-  /** The phone number as a link, for staff. */
   call?: ReactNode;
-  /** Buttons for staff. */
   children?: ReactNode;
 }
 

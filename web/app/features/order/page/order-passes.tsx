@@ -9,9 +9,7 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 const PassCodes = lazyPart(() => import('./pass-codes.tsx'), 'inline');
 
 interface OrderPassesProps {
-  /** The key in the address of the page. */
   openedBy: string;
-  /** Only the passes of this booking. */
   booking?: string;
 }
 

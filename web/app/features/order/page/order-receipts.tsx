@@ -12,7 +12,6 @@ import classes from './order-page.module.css';
 const RequestReceipt = lazyPart(() => import('./request-receipt.tsx'));
 
 interface OrderReceiptListProps {
-  /** The id, checkout key or link token in the page's address. */
   openedBy: string;
   receipts: OrderReceipts;
 }

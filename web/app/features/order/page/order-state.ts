@@ -10,10 +10,7 @@ export type PaymentMark =
   | 'Refunded'
   | 'Cancelled, not refunded';
 
-/**
- * The payment marks of the specification, one for a card hold, and one for a cancelled order whose money is kept. A
- * partly refunded order also counts as paid.
- */
+/** The specification's marks, one for a hold and one for kept money. A partly refunded order also counts as paid. */
 export function paymentMarks(order: ShownOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
   // An order that is free or paid in cash holds nothing while its seats are being booked.
@@ -47,7 +44,6 @@ export const isFree = ({ amountTotalCents }: ShownOrder): boolean => amountTotal
 export const keepsBookings = ({ isRefunded, isEnding, items }: ShownOrder): boolean =>
   isRefunded && !isEnding && items.every(({ status }) => status === 'booked');
 
-/** True while the seats are being booked. */
 export function isHeld({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean {
   return checkoutState === 'processing' || checkoutState === 'delayed';
 }

@@ -11,17 +11,13 @@ import { payPath, questionsPath, waiverPath } from '../../../lib/paths.ts';
 import { moneyTodo, type TodoTexts } from './money-todo.ts';
 
 interface OrderTodoProps {
-  /** The key that opened the order's page. */
   openedBy: string;
   plan: ShownOrder['plan'];
   waivers: OrderWaiver[] | null;
   questions: AnswerCount | null;
 }
 
-/**
- * The remaining tasks of a booked order: a payment, waivers to sign and questions to answer. The first task
- * has the main button.
- */
+/** The remaining tasks of a booked order. The first has the main button. */
 export function OrderTodo({ openedBy, plan, waivers, questions }: OrderTodoProps) {
   const due = plan && moneyTodo(plan);
   const [next, ...others] = waivers?.filter(isToSign) ?? [];

@@ -26,7 +26,6 @@ export function OrderWaivers(props: WaiverListProps) {
   );
 }
 
-/** The waivers without a heading. */
 export function WaiverList({ waivers, canOpen = true, isForStaff }: WaiverListProps) {
   if (!waivers) return <Notice tone="warning">We couldn’t load the waivers. Refresh the page to try again.</Notice>;
   if (!waivers.length) return <Text className="soft">{message('order.noWaivers')}</Text>;

@@ -8,7 +8,6 @@ import { reasonOf } from '../../../lib/with-detail.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 
-/** Requests a receipt for everything paid so far, and saves it. */
 export default function RequestReceipt({ openedBy, onClose }: { openedBy: string; onClose(): void }) {
   const client = useApi();
   const { revalidate } = useRevalidator();

@@ -10,9 +10,7 @@ const pauses = [2, 2, 3, 4, 5, 8, 12, 15, 20, ...Array.from({ length: 26 }, () =
   (seconds) => seconds * 1_000,
 );
 
-/**
- * Keeps the page up to date: reloads it while the order is changing, and when the person returns from signing a waiver.
- */
+/** Reloads the page while the order is changing, and when the person returns from signing a waiver. */
 export function useOrderRefresh(order: ShownOrder) {
   const { state } = useRevalidator();
   const refresh = useRefresh();
@@ -42,10 +40,7 @@ export function useOrderRefresh(order: ShownOrder) {
   };
 }
 
-/**
- * A person who returns from a bank's page, or after a lost answer, does not know the result of the payment. This
- * request makes the server settle the order at once instead of with the next webhook.
- */
+/** After a bank's page or a lost answer, the server settles the order at once instead of with the next webhook. */
 function useConfirmOnArrival(order: ShownOrder, refresh: () => Promise<void>): boolean {
   const client = useApi();
   const [search] = useSearchParams();

@@ -19,7 +19,6 @@ interface BookingMenuProps extends ListedBookingActions {
   openWaivers: OpenWaivers;
 }
 
-/** Menu of actions on a booking in the list. */
 export function BookingMenu({ booking, openWaivers, busy, reread, notifyTraveller }: BookingMenuProps) {
   const { _id, lolaId, order, startDate, status, fareharborBooking, needsNotice } = booking;
   return (

@@ -12,7 +12,6 @@ export interface DaySpan<Name extends string = string> {
 
 /** The filters of a list besides group and partner, by the query parameters of its endpoint. */
 export interface FilterFields<Name extends string = string> {
-  /** Filters with one value of several. */
   choices: (Omit<ValueFilterProps, 'value'> & { name: Name })[];
   days: DaySpan<Name>[];
 }

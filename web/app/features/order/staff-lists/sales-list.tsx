@@ -17,10 +17,8 @@ import { SearchSelect } from '../../../ui/portal/search-select.tsx';
 import { type DaySpan, type FilterFields, type FilterNames, filterNames, type SalesFilter } from './sales-filter.ts';
 import { type TotalLabels, type Totals, TotalsLine } from './totals-line.tsx';
 
-/** Data from the loader of the page. */
 export interface LoadedSales<Row> {
   rows: Promise<Loaded<Row>>;
-  /** Resolves to null if the totals could not be read. */
   totals: Promise<Totals | null>;
   division: StaffDivision;
   filter: SalesFilter;
@@ -34,7 +32,6 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   hrefOf(row: Row): string;
   labels: TotalLabels<Totals>;
   list: ListFile['list'];
-  /** Actions on the selected rows, besides saving them as a file. */
   actions?: Selection<Row>['actions'];
   failure?: string;
   empty: { icon: Icon; text: string };
@@ -76,9 +73,6 @@ interface SalesFiltersProps {
 
 const SHOWN = 50;
 
-/**
- * Filters a list of orders, bookings or transactions. Active filters are shown beside it as chips that can be removed.
- */
 function SalesFilters({ division, fields: { choices, days }, filter, names }: SalesFiltersProps) {
   const client = useApi();
   const { change } = useListAddress();

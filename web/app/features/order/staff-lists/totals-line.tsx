@@ -5,13 +5,11 @@ import { Streamed } from '../../../ui/portal/streamed.tsx';
 /** Totals of a list: the number of rows, and sums in cents by name. */
 export type Totals = { rows: number } & Record<string, number>;
 
-/** The labels of the totals that a page shows, in their order. */
 export type TotalLabels<Sums> = Partial<Record<keyof Sums, string>>;
 
 /** Few lists have this amount, so a zero is left out. */
 const RARE = 'amountWaivedCents';
 
-/** Arrives after the list, which does not wait for it. */
 export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>; labels: TotalLabels<Totals> }) {
   const failed = (
     <Text size="sm" className="soft">
@@ -35,7 +33,6 @@ export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>;
   );
 }
 
-/** `totals` is null while they are loading. */
 function Figures({ labels, totals }: { labels: TotalLabels<Totals>; totals: Totals | null }) {
   const textOf = (name: string) => {
     const total = totals?.[name];

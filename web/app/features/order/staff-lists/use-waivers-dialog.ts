@@ -7,7 +7,6 @@ import type { OpenWaivers } from './booking-menu.tsx';
 interface WaiversDialog {
   orderItem: string;
   onClose(): void;
-  /** Called when the waivers of the booking could not be read. */
   onLeave(): void;
 }
 export type RenderWaivers = (dialog: WaiversDialog) => ReactNode;

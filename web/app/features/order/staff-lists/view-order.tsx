@@ -1,7 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { orderPath } from '../../../lib/paths.ts';
 
-/** Opens the public page of the order in a new tab. */
 export function ViewOrder({ order }: { order: { _id: string; lolaId: string } }) {
   return (
     <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" inherit style={{ whiteSpace: 'nowrap' }}>

@@ -18,7 +18,6 @@ export function stateOf(order: Order): Chip {
   return marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0];
 }
 
-/** Dispute state of the whole order, as in lists. */
 function disputeOf({ disputes }: Order): 'open' | 'lost' | null {
   if (disputes.some(({ isOpen }) => isOpen)) return 'open';
   return disputes.some(isMoneyGone) ? 'lost' : null;

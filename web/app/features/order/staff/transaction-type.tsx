@@ -6,7 +6,6 @@ type Line = Pick<ListedTransaction, 'transactionType' | 'way' | 'direction' | 's
 
 const ICONS = { payment: IconCreditCard, refund: IconReceiptRefund, cash: IconCash, dispute: IconGavel };
 
-/** The type of a transaction, as icon and text. */
 export function TransactionType({ line }: { line: Line }) {
   const Icon = ICONS[line.transactionType];
   return (

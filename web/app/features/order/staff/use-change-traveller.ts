@@ -20,7 +20,6 @@ const LABELS: Record<keyof Values, string> = {
   age: 'Age',
 };
 
-/** The form that corrects a traveller, or gives the seat to another person. */
 export function useChangeTraveller(opened: StaffOrder, traveller: StaffTraveller, onSaved: () => void) {
   const client = useApi();
   const [isDoubtful, setIsDoubtful] = useState(false);

@@ -26,7 +26,6 @@ const TITLES = {
   take: 'Record cash, a cheque or school credit',
 };
 
-/** The actions of staff on a payment: give more time, waive it, or take it by hand. */
 export function InstalmentActions(props: InstalmentActionsProps) {
   const [kind, setKind] = useState<Kind | null>(null);
   return (

@@ -7,7 +7,6 @@ import { type OwnSort, ownColumns } from './own-columns.tsx';
 
 const columns = ownColumns('traveller');
 
-/** Lists a traveller's own waivers, with a link to sign each. */
 export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWaiver>> }) {
   return (
     <ListPage<ListedWaiver, OwnSort>

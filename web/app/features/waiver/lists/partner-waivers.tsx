@@ -20,7 +20,6 @@ interface PartnerWaiversProps {
 
 const columns = ownColumns('partner');
 
-/** Lists the waivers of a partner's groups, with the progress of each departure. */
 export function PartnerWaivers({ waivers, progress, groupTitle }: PartnerWaiversProps) {
   return (
     <ListPage<ListedWaiver, OwnSort>
@@ -46,7 +45,6 @@ export function PartnerWaivers({ waivers, progress, groupTitle }: PartnerWaivers
 
 const FEW = 6;
 
-/** Upcoming departures that need waivers, the next one first. */
 function Departures({ departures }: { departures: WaiverProgress[] }) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? departures : departures.slice(0, FEW);

@@ -12,7 +12,6 @@ import { waiverProgress } from './waiver-progress.ts';
 interface WhatNextProps extends WaiverParts {
   /** True if it was signed while this page was open. */
   isArrival: boolean;
-  /** True if this page signed it. */
   isOwn: boolean;
 }
 

@@ -54,7 +54,6 @@ export function toAnswers({ answers }: Draft): WaiverAnswer[] {
   });
 }
 
-/** The place where the draft is kept. */
 export const draftKeyOf = (waiver: SigningWaiver) => `waiver:${waiver._id}`;
 
 const isText = (value: unknown) => typeof value === 'string';

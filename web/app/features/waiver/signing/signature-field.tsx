@@ -84,7 +84,6 @@ export function SignatureField({ id, title, answer, problem, onChange }: Signatu
 
 interface SignaturePadProps {
   strokes: readonly Stroke[];
-  /** Called at the end of each stroke. */
   onStroke(stroke: Stroke): void;
   label: string;
   isInvalid: boolean;

@@ -21,10 +21,7 @@ import {
 } from './draft.ts';
 import { type Problems, problemsFrom, problemsOf } from './problems.ts';
 
-/**
- * Gives up after this time, for example on a phone in a tunnel. Retrying is safe, because the server refuses a second
- * signature.
- */
+/** For a phone in a tunnel. Retrying is safe, because the server refuses a second signature. */
 const LIMIT_MS = 30_000;
 
 export interface Ending {

@@ -19,7 +19,6 @@ import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 
 interface WaiversModalProps {
-  /** Id of the booking. */
   orderItem: string;
   onClose(): void;
   /** Called when the waivers could not be read, to close the dialog and show the list of bookings. */
@@ -140,7 +139,6 @@ function whoSigns({ waiverType, legalAge, travellerCount: count }: UnlinkedTempl
 
 const ALREADY = 'This waiver is already linked to the booking.';
 
-/** Reads and links the waivers of a booking. `onLeave` is called if they could not be read. */
 function useBookingWaivers(orderItem: string, onLeave: () => void) {
   const client = useApi();
   const readAgain = useReadAgain();

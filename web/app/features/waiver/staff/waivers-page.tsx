@@ -26,15 +26,12 @@ const WaiversModal = lazyPart(() => import('./waivers-modal.tsx'));
 
 interface WaiversPageProps {
   waivers: Promise<Loaded<ListedWaiver>>;
-  /** The total number; null if it could not be counted. */
   totals: Promise<{ rows: number } | null>;
   division: StaffDivision;
   filter: AddressFilter;
-  /** Name of the departure in the filter. */
   departureName: string | null;
 }
 
-/** Lists the waivers of a division, with actions on each. */
 export function WaiversPage({ waivers, totals, division, filter, departureName }: WaiversPageProps) {
   const { busy, send } = useSendWaiver();
   const [booking, setBooking] = useState<string | null>(null);
@@ -76,7 +73,6 @@ export function WaiversPage({ waivers, totals, division, filter, departureName }
   );
 }
 
-/** Mails the contact of an order a request to sign one waiver. */
 function useSendWaiver() {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
@@ -101,7 +97,6 @@ interface WaiverFiltersProps {
   departureName: string | null;
 }
 
-/** Filters the list by tour, dates and status. Active filters are shown beside it as chips that can be removed. */
 function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) {
   const { change } = useListAddress();
   const { tour, from, to, status, availability } = filter;
