@@ -50,6 +50,8 @@ export const previewMoveMails = endpoint('previewMoveMails', {
 export const notifyMovedBookings = endpoint('notifyMovedBookings', {
   summary:
     'Mails the contacts of moved bookings the former and the new time, each contact once per change. Cancelled bookings, and contacts who know already, are left out.',
-  body: bookings,
+  body: bookings.extend({
+    isTold: z.boolean().optional().describe('Staff told the contacts, such as by phone: only that is recorded'),
+  }),
   response: z.object({ mailedCount: z.int() }),
 });

@@ -56,14 +56,23 @@ export async function notifyContact(
   others: BookingChange[] = [],
 ): Promise<string> {
   const mail = await queueMail(ctx, changeMail(first, others));
-  for (const { order, item } of [first, ...others]) {
+  await recordNotified(ctx, [first, ...others], mail);
+  return mail;
+}
+
+/** Without a mail, staff told the contacts themselves. */
+export async function recordNotified(
+  ctx: TransactionContext,
+  changes: { order: Order; item: OrderItem }[],
+  mail: string | null,
+): Promise<void> {
+  for (const { order, item } of changes) {
     await markNotified(ctx, item);
-    await audit(ctx, 'order.item.notified', order, {
+    await audit(ctx, mail ? 'order.item.notified' : 'order.item.told', order, {
       before: { item: item.lolaId, knownTrip: item.knownTrip },
       after: { item: item.lolaId, mail },
     });
   }
-  return mail;
 }
 
 type Mailed = Pick<BookingChange, 'facts' | 'mailed'> & { item: OrderItem };

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { tripOf } from '../order/mail-facts.ts';
-import { type BookingChange, changeMail, changeOf, notifyContact } from './notify-booking-change.ts';
+import { type BookingChange, changeMail, changeOf, notifyContact, recordNotified } from './notify-booking-change.ts';
 
 type Input = InputOf<'notifyMovedBookings'>;
 
@@ -24,16 +24,21 @@ interface Moved {
 
 /**
  * Mails the contacts of moved bookings. Each contact has a transaction of their own, so pressing again after a failure
- * reaches only those who don't know yet.
+ * reaches only those who don't know yet. For contacts whom staff told themselves it only records that.
  */
-export async function notifyMovedBookings(ctx: Context, { bookings }: Input): Promise<{ mailedCount: number }> {
+export async function notifyMovedBookings(ctx: Context, { bookings, isTold }: Input): Promise<{ mailedCount: number }> {
   let mailedCount = 0;
   for (const moved of mailsFor(await readMoved(ctx, bookings))) {
     mailedCount += await inTransaction(ctx, async (ctx) => {
       for (const { order } of moved) await lockOrder(ctx, order.id);
       // The contact may have been mailed, and the bookings moved or cancelled, since they were read.
       const ids = moved.map(({ item }) => item.id);
-      const mails = mailsFor(await readMoved(ctx, ids));
+      const untold = await readMoved(ctx, ids);
+      if (isTold) {
+        await recordNotified(ctx, untold, null);
+        return 0;
+      }
+      const mails = mailsFor(untold);
       for (const moved of mails) {
         const [first, ...others] = await changesOf(ctx, moved);
         await notifyContact(ctx, required(first, 'a change'), others);

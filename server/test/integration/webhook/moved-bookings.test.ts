@@ -155,6 +155,17 @@ test('a booking whose cancellation waits for FareHarbor is not mailed as moved',
   await sandbox.clearFaults();
 });
 
+test('families whom staff told by phone get no mail', async () => {
+  const { moved } = await movedDeparture();
+  const before = await mails();
+  const body = { bookings: moved.map(({ id }) => id), isTold: true };
+  expect(await at.staff.notifyMovedBookings({ body })).toEqual({ mailedCount: 0 });
+  expect(await at.staff.findBookings({ query: { division, status: 'notNotified' } })).toEqual([]);
+  expect(await mails()).toEqual(before);
+  const events = await at.staff.getStaffOrderHistory({ params: { id: moved[0]!.order } });
+  expect(events.map(({ what }) => what)).toContain('Family told of the change by staff');
+});
+
 test('only staff of the division preview and mail moves', async () => {
   const { item } = await at.booked();
   const body = { bookings: [item.id] };

@@ -38,10 +38,14 @@ export function NotifyButton({ bookings, onDone }: NotifyButtonProps) {
 
 function NotifyDialog({ bookings, onDone, onClose }: NotifyButtonProps & { onClose(): void }) {
   const client = useApi();
-  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const { busy, buttonOf, carryOut } = useActions({ after: useReadAgain() });
   const body = { bookings };
   const { answer, state, error } = useReading('preview', (signal) => client.previewMoveMails({ body }, { signal }));
   const count = sumOf(answer?.moves ?? [], ({ mailCount }) => mailCount);
+  const close = () => {
+    onClose();
+    onDone();
+  };
   const send = () =>
     carryOut({
       id: 'notify',
@@ -50,11 +54,16 @@ function NotifyDialog({ bookings, onDone, onClose }: NotifyButtonProps & { onClo
         mailedCount
           ? counted(mailedCount, 'email is on its way.', 'emails are on their way.')
           : 'The families were emailed in the meantime.',
-      onDone: () => {
-        onClose();
-        onDone();
-      },
+      onDone: close,
       failed: 'mail.failed',
+    });
+  const markAsTold = () =>
+    carryOut({
+      id: 'told',
+      act: () => client.notifyMovedBookings({ body: { ...body, isTold: true } }),
+      done: 'Marked as told. Nobody was emailed.',
+      onDone: close,
+      failed: reasonOf,
     });
   return (
     <ScreenDialog title="Email families about the move" size="lg" onClose={() => !busy && onClose()}>
@@ -94,9 +103,14 @@ function NotifyDialog({ bookings, onDone, onClose }: NotifyButtonProps & { onClo
               {count ? 'Cancel' : 'Close'}
             </Button>
             {count > 0 && (
-              <Button onClick={send} loading={busy === 'notify'}>
-                {count === 1 ? 'Send 1 email' : `Send ${count} emails`}
-              </Button>
+              <>
+                <Button variant="subtle" onClick={markAsTold} title="They know, such as by phone" {...buttonOf('told')}>
+                  Mark as told
+                </Button>
+                <Button onClick={send} {...buttonOf('notify')}>
+                  {count === 1 ? 'Send 1 email' : `Send ${count} emails`}
+                </Button>
+              </>
             )}
           </Group>
         </Stack>
