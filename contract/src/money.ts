@@ -1,6 +1,6 @@
-/** `123456` → `$1,234.56`: symbol first, commas for thousands and two decimals, whatever the reader's locale. */
+/** `-123456` → `−$1,234.56`: minus sign, symbol, commas for thousands and two decimals, whatever the reader's locale. */
 export function formatCents(amountCents: number): string {
-  const sign = amountCents < 0 ? '-' : '';
+  const sign = amountCents < 0 ? '−' : '';
   const absolute = Math.abs(amountCents);
   const dollars = Math.trunc(absolute / 100)
     .toString()

@@ -6,7 +6,7 @@ test('amounts are shown with symbol in front, comma thousands and two decimals',
   expect(formatCents(0)).toBe('$0.00');
   expect(formatCents(5)).toBe('$0.05');
   expect(formatCents(123456)).toBe('$1,234.56');
-  expect(formatCents(-1_234_567_89)).toBe('-$1,234,567.89');
+  expect(formatCents(-1_234_567_89)).toBe('−$1,234,567.89');
 });
 
 test('a share is rounded once, to the nearest cent', () => {

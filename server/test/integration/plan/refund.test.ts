@@ -137,7 +137,7 @@ test('what a family paid by cheque and the school paid goes back in the same way
   const { text } = await readPdf(note.content);
   expect(text).toContain('Refunded By cheque');
   // The sums of the order add up: $1,000.00 less what got cheaper and what is paid leaves the balance.
-  expect(text).toContain('No longer to be paid -$160.00');
+  expect(text).toContain('No longer to be paid −$160.00');
   const history = await world.client.getOrderHistory({ params: { id: keyOf(orderId) } });
   expect(history.flatMap(({ kind, what }) => (kind === 'refunded' ? [what] : [])).sort()).toEqual([
     'Refunded',
