@@ -1,12 +1,12 @@
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import type { StaffDispute } from '@tours/contract/dispute';
-import { formatDateTime, instantOf } from '@tours/contract/time';
+import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { ago } from '../../ui/portal/ago.ts';
+import { fromNow } from '../../ui/portal/ago.ts';
 import { BackLink, focusTitle, HeadLine, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { DisputeEvidence } from './dispute-evidence.tsx';
@@ -37,7 +37,7 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
       {needsAnswer && dueBy && dispute.canAnswer && (
         <Notice tone="warning" title={`Answer by ${formatDateTime(dueBy)}`}>
           <Text size="sm" suppressHydrationWarning>
-            The deadline is {ago(instantOf(dueBy), new Date())}. Without an answer{' '}
+            The deadline is {fromNow(dueBy, new Date())}. Without an answer{' '}
             {state === 'needs_response' ? 'the dispute is lost' : 'the bank may take the money'}. Until it is decided,
             the payment can’t be refunded.
           </Text>

@@ -3,7 +3,7 @@ import type { ZonedString } from '@tours/contract/time';
 import { formatDate, formatDateTime, formatTime, instantOf, parseZoned, zoneLabel } from '@tours/contract/time';
 import { type ComponentProps, use } from 'react';
 import { DateTime } from '../date-time.tsx';
-import { ago } from './ago.ts';
+import { fromNow } from './ago.ts';
 import { ListZone } from './list/list-zone.ts';
 
 /**
@@ -37,6 +37,6 @@ function ShortTime({ at, zone, ...rest }: { at: ZonedString; zone: string } & Co
 
 /** Calculated when it is shown. */
 function Tip({ at, isWhole }: { at: ZonedString; isWhole: boolean }) {
-  const since = ago(instantOf(at), new Date());
+  const since = fromNow(at, new Date());
   return isWhole ? `${formatDateTime(at)}, ${since}` : since;
 }
