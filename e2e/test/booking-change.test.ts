@@ -26,7 +26,7 @@ async function movedTrip(world: World, email: string) {
   );
   const next = findDeparture(group, TOUR, 1).availability;
   await operator(world.sandbox).move(booked!.uuid, next.fareharborDetails.availabilityPk, 1);
-  return { ...booked!, order: order._id, day: next.startDate.slice(0, 10) };
+  return { ...booked!, group: group._id, order: order._id, day: next.startDate.slice(0, 10) };
 }
 
 test('staff reload a moved booking, notify the traveller, change who travels, and download the manifests @desktop', async ({
@@ -80,6 +80,12 @@ test('staff reload a moved booking, notify the traveller, change who travels, an
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Jamie');
+  await page.goto(`/companies/divisions/groups/create?groupId=${trip.group}`);
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'History' }).click();
+  const downloaded = page.getByRole('listitem').filter({ hasText: 'Manifest downloaded by Erin Walsh' }).first();
+  for (const fact of [`Tour: ${TOUR}`, 'Format: CSV']) await expect(downloaded).toContainText(fact);
+  await page.goBack();
   await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
   await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
 });

@@ -76,8 +76,9 @@ function useHistory(entityType: AuditedType, entityId: string) {
   return { entries: answer?.entries ?? [], total: answer?.total ?? 0, state, more: readAgain };
 }
 
-/** One change: the person, the time, and each field before and after. */
+/** One change: the person, the time, and each field before and after. A reading changed nothing and has facts instead. */
 function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntry }) {
+  const isReading = /(Downloaded|Read)$/.test(action);
   return (
     <Box component="li" py="0.75rem" style={{ borderBottom: '1px solid var(--line)' }}>
       <Text size="sm" fw={600}>
@@ -96,7 +97,8 @@ function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntr
         >
           {changes.map((change) => (
             <li key={change.field}>
-              <strong>{fieldName(change.field)}</strong> {sentenceOf(change)}
+              <strong>{fieldName(change.field)}</strong>
+              {isReading ? `: ${valueText(change.field, change.after)}` : ` ${sentenceOf(change)}`}
             </li>
           ))}
         </Stack>
@@ -123,6 +125,7 @@ const FIELDS: Record<string, string> = {
   taxNumber: 'GST/HST number',
   displayOrder: 'Display order',
   copyOf: 'Copied from',
+  departure: 'FareHarbor departure',
 };
 
 const ACTIONS: Record<string, string> = {
@@ -155,6 +158,7 @@ function actionLabel(action: string): string {
 /** One side of a change as readable text; empty where there was no value. */
 function valueText(field: string, value: string): string {
   if (!value) return '';
+  if (field === 'format') return value.toUpperCase();
   if (field === 'isActive') return value === 'yes' ? 'Active' : 'Inactive';
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
   if (/^\d{4}-\d\d-\d\dT.+\[.+\]$/.test(value)) return formatDateTime(value as ZonedString);
