@@ -8,7 +8,7 @@ export interface TodoTexts {
   text: string;
 }
 
-/** What is overdue; else what has to be paid now or is due too late for the trip, whichever comes first. */
+/** Names an overdue payment first; else one due now or too late for the trip, whichever comes first. */
 export function moneyTodo({ instalments, payBy, askedFor }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
   const overdue = instalments.find((one) => one.state === 'overdue' && isPayable(one));
   if (overdue)
