@@ -8,7 +8,16 @@ export const DISPUTE_SORTS = ['openedAt', 'dueBy', 'amount'] as const;
 export const DISPUTE_FILTERS = ['respond', 'open', 'closed'] as const;
 /**
  * withdrawn: the bank took the money. reinstated: it came back. lost, regained: the decision, which the commission
- * follows. reversed, returned: the operator's part came back to the platform, or was passed on again.
+ * follows. reversed, returned: the operator's part came back to the platform, or was passed on again. settled: the operator paid it in
+ * another way.
  */
-export const MOVEMENT_KINDS = ['withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned'] as const;
+export const MOVEMENT_KINDS = [
+  'withdrawn',
+  'reinstated',
+  'lost',
+  'regained',
+  'reversed',
+  'returned',
+  'settled',
+] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];

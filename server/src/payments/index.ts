@@ -24,6 +24,7 @@ export {
   type Dispute,
   disputeOfOrder,
   IS_LINE_GONE,
+  IS_REVERSAL,
   isClosed,
   isMoneyGone,
   NEEDS_ANSWER,

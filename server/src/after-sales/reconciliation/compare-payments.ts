@@ -1,5 +1,6 @@
 import { isUuid } from '@tours/contract/uuid';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { IS_REVERSAL } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, orders, reconciliationSeen, transactions } from '../../platform/db/tables/index.ts';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
@@ -63,7 +64,7 @@ function readCharged(ctx: Context, ids: string[]) {
       feeCents: of('payment', 'fee_cents'),
       refundedCents: of('refund', 'amount_cents', `and transactions.state <> 'failed'`),
       feeBackCents: sql<number>`coalesce(sum(transactions.fee_cents) filter (where is_transfer_reversed
-        or (transaction_type = 'dispute' and direction = 'out')), 0)::integer`,
+        or ${IS_REVERSAL}), 0)::integer`,
     })
     .from(orders)
     .leftJoin(charges, eq(charges.orderId, orders.id))

@@ -24,9 +24,7 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
   }
   const lines = facts.lines.filter((line) => line.chargeId === charge.id && line.transactionType === 'refund');
   // The fee of a reversal after a dispute stays returned, even if the money is passed on again.
-  const disputed = facts.lines.filter(
-    (line) => line.chargeId === charge.id && line.transactionType === 'dispute' && line.direction === 'out',
-  );
+  const disputed = facts.lines.filter((line) => line.chargeId === charge.id && line.isReversal);
   return [...refundedDiffers(charge, lines, payment), ...feeBackDiffers(charge, lines, disputed, payment)];
 }
 

@@ -1,6 +1,6 @@
 import { sumOf } from '@tours/contract/money';
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import { IS_LINE_GONE } from '../../payments/index.ts';
+import { IS_LINE_GONE, IS_REVERSAL } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { IS_DEBT_SETTLED, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import type { Standing } from './split.ts';
@@ -8,13 +8,20 @@ import type { Standing } from './split.ts';
 export type Line = typeof transactions.$inferSelect & {
   /** True for money of a dispute that no bank will return. */
   isGone: boolean;
+  /** True for the fee that Stripe returned with the operator's part of a disputed payment. */
+  isReversal: boolean;
   /** True if the platform paid the refund and the operator has paid its debt for it. */
   isDebtSettled: boolean;
 };
 
 export const readLines = (ctx: Context, condition: SQL): Promise<Line[]> =>
   ctx.db
-    .select({ ...getTableColumns(transactions), isGone: IS_LINE_GONE, isDebtSettled: IS_DEBT_SETTLED })
+    .select({
+      ...getTableColumns(transactions),
+      isGone: IS_LINE_GONE,
+      isReversal: IS_REVERSAL,
+      isDebtSettled: IS_DEBT_SETTLED,
+    })
     .from(transactions)
     .where(condition)
     .orderBy(asc(transactions.createdAt));
@@ -54,7 +61,8 @@ export function standingOf(itemId: string, lines: Line[], underWay: { amountCent
       amountCents: amount(paid),
       feeCents: fee(paid),
       refundedCents: amount(byCard.filter(stands)),
-      feeBackCents: fee(byCard.filter((line) => line.isTransferReversed)) + fee(disputed.filter(isOut)),
+      feeBackCents:
+        fee(byCard.filter((line) => line.isTransferReversed)) + fee(disputed.filter((line) => line.isReversal)),
       feeKeptAgainCents: fee(disputed.filter((line) => !isOut(line))),
     },
     item: {

@@ -44,6 +44,7 @@ const AMOUNT_BASIS: Basis = {
 /** The fee follows the operator's part, which may come back before or after the money. */
 const FEE_BASIS: Basis = {
   reversed: ({ ownCents, paidCents }) => ownCents || paidCents,
+  settled: ({ ownCents, paidCents }) => ownCents || paidCents,
   returned: ({ ownFeeCents }) => ownFeeCents,
 };
 

@@ -19,7 +19,7 @@ interface NewMovement {
 }
 
 /** Directions of the money, as the platform sees them. */
-const OUT: ReadonlySet<MovementKind> = new Set(['withdrawn', 'lost', 'reversed']);
+const OUT: ReadonlySet<MovementKind> = new Set(['withdrawn', 'lost', 'reversed', 'settled']);
 
 /**
  * Writes a movement of a dispute with its lines, once by the provider's id. Money that moved between platform and

@@ -34,5 +34,12 @@ export const disputeOfOrder = sql<'open' | 'lost' | null>`(
 export const IS_LINE_GONE = sql<boolean>`coalesce(transactions.movement_id in (
   select m.id from dispute_movements m join disputes on disputes.id = m.dispute_id where ${IS_MONEY_GONE}), false)`;
 
+/**
+ * True for the lines of the operator's part that Stripe took back, with the platform's fee. One that the operator paid in
+ * another way changes nothing at Stripe.
+ */
+export const IS_REVERSAL = sql<boolean>`coalesce(transactions.movement_id in (
+  select m.id from dispute_movements m where m.kind = 'reversed'), false)`;
+
 /** Turns `needs_response` into `needs response`. */
 export const readableCode = (code: string): string => code.replaceAll('_', ' ');

@@ -78,12 +78,18 @@ test('a debt that was paid in another way is settled once, and not taken again',
   });
   const settle = (note: string) => at.erin.settleDebt({ params: { id: debt._id }, body: { note } });
   expect((await refusalOf(at.petra.settleDebt({ params: { id: debt._id }, body: { note: 'Mine' } }))).status).toBe(404);
+  const query = { division: at.division, search: order.lolaId };
+  const fees = async () => (await at.erin.getTransactionTotals({ query })).feesCents;
+  const feeCents = await fees();
+  expect(debt.amountCents).toBe(order.amountTotalCents - feeCents);
   expect(await settle('By bank transfer')).toMatchObject({ state: 'settled', note: 'By bank transfer' });
+  // The debt was lower by the fee, so the platform has it no more.
+  expect(await fees()).toBe(0);
   expect(await settle('By bank transfer')).toMatchObject({ state: 'settled' });
   expect((await refusalOf(settle('Again'))).code).toBe('debt.notOwed');
   await at.world.sandbox.setBalance('acct_coastline', null);
   await hurryJobs(at.world);
-  const [dispute] = await at.world.query<{ id: string }>('select id from disputes where order_id = $1', [order._id]);
+  const dispute = await at.disputeOf(order._id);
   expect(await at.erin.getDispute({ params: { id: dispute!.id } })).toMatchObject({
     transfer: null,
     ifLost: { operatorCents: debt.amountCents, operatorPart: 'paid' },
@@ -96,6 +102,10 @@ test('a debt that was paid in another way is settled once, and not taken again',
     [order._id],
   );
   expect(told).toHaveLength(1);
+  // The bank gives in: the operator gets back what it paid, and the platform has its fee again, once.
+  await at.world.sandbox.closeDispute(dispute!.gateway_id, 'won');
+  await at.settled(order._id, 'won');
+  await eventually(async () => expect(await fees()).toBe(feeCents));
 });
 
 test('a debt that is settled while the next try begins is not taken from the balance as well', async () => {

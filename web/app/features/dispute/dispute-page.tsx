@@ -19,6 +19,7 @@ const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
   regained: 'Money came back: the partner’s commission counts again',
   reversed: 'Taken back from the operator',
   returned: 'Returned to the operator',
+  settled: 'Paid by the operator in another way',
 };
 
 /** A dispute: what it is about, its evidence and its money. */

@@ -274,7 +274,7 @@ CREATE TABLE "dispute_movements" (
 	CONSTRAINT "dispute_movements_gateway_key" UNIQUE("gateway_id"),
 	CONSTRAINT "dispute_movements_of_charge_key" UNIQUE("charge_id","id"),
 	CONSTRAINT "dispute_movements_amounts" CHECK ("dispute_movements"."amount_cents" >= 0 and "dispute_movements"."fee_cents" >= 0),
-	CONSTRAINT "dispute_movements_kind_known" CHECK ("dispute_movements"."kind" in ('withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned'))
+	CONSTRAINT "dispute_movements_kind_known" CHECK ("dispute_movements"."kind" in ('withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned', 'settled'))
 );
 --> statement-breakpoint
 CREATE TABLE "dispute_transfers" (
