@@ -26,18 +26,26 @@ import { unlockDead } from './unlock-dead.ts';
 
 const PERIODIC_JOBS = Object.keys(CRON);
 
+const POLL_MS = 1000;
+
 /**
  * A short delay is acceptable for jobs, so they are fetched and ended several at a time. Ends that can't be recorded are
  * recorded later; without the delay of failures, a failure that can't be recorded would end the process. Only a fetch that
  * finds nothing is followed by a pause: a job that comes in a pause waits for the next one or the poll, so up to a second.
  */
-const together = (concurrentJobs: number, durationMs: number, size = concurrentJobs + 1) => ({
+const together = (concurrentJobs: number, durationMs: number) => ({
   concurrentJobs,
-  pollInterval: 1000,
-  localQueue: { size, refetchDelay: { durationMs } },
+  pollInterval: POLL_MS,
+  localQueue: { size: concurrentJobs + 1, refetchDelay: { durationMs } },
   completeJobBatchDelay: durationMs,
   failJobBatchDelay: durationMs,
 });
+
+/**
+ * A larger local queue would take several jobs of one named queue together. Each new job of any kind wakes all runners, but
+ * nobody waits for a check-in, so this one just polls.
+ */
+const CHECK_INS = { size: 1, refetchDelay: { durationMs: POLL_MS, maxAbortThreshold: Infinity } };
 
 interface WorkerOptions {
   services: RunningServices;
@@ -79,8 +87,7 @@ export async function startWorkers(options: WorkerOptions) {
     start(options, {
       taskList: { 'forward-check-ins': forwardCheckIns },
       parsedCronItems: [],
-      // A larger local queue would take several jobs of one named queue together.
-      preset: { worker: together(1, JOBS_TOGETHER_MS, 1) },
+      preset: { worker: { ...together(1, JOBS_TOGETHER_MS), localQueue: CHECK_INS } },
     }),
   ]);
   return {
