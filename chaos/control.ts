@@ -1,27 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { checkLedger } from '../server/test/setup/books/check.ts';
 import { type Books, emptyBooks, type Ledger } from '../server/test/setup/books/ledger.ts';
 import { EFFECTS, faultOf } from '../server/test/setup/faults/fault-calls.ts';
 import { naiveCheckout } from '../server/test/setup/people/naive-checkout.ts';
-import { startSandbox } from '../server/test/setup/world/processes.ts';
-import { sandboxControl } from '../server/test/setup/world/sandbox-control.ts';
+import { naiveCharge, naiveOrder, withRetries, withVendors } from './naive-shop.ts';
 import { COUNTED } from './report.ts';
 
 const WHALES = 2_600_020_101;
-/** A person gives up after pressing this many times. */
-const TRIES = 3;
 
 /**
  * Applies the same faults to a shop that charges first, books afterwards, and starts over when it gets no answer. The
  * check must report its losses, which shows that the check works.
  */
-export async function runControl(): Promise<boolean> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'tours-naive-'));
-  const simulators = await startSandbox(dir);
-  try {
-    const sandbox = sandboxControl(`http://127.0.0.1:${simulators.port}`);
+export function runControl(): Promise<boolean> {
+  return withVendors(async (sandbox) => {
     await sandbox.settings({ rateLimit: false });
     await sandbox.setAvailability(WHALES, { capacity: 1_000 });
     const buy = naiveCheckout(sandbox.url, WHALES);
@@ -42,10 +33,7 @@ export async function runControl(): Promise<boolean> {
     for (const [words, kinds] of COUNTED.slice(0, 5))
       console.log(`${words.padEnd(34)}${wrong.filter(({ kind }) => kinds.includes(kind)).length}`);
     return wrong.some(({ kind }) => kind === 'chargedWithoutSeat') && wrong.some(({ kind }) => kind === 'chargedTwice');
-  } finally {
-    await simulators.stop();
-    await rm(dir, { recursive: true, force: true });
-  }
+  });
 }
 
 const CALLS = {
@@ -58,37 +46,14 @@ interface Ordered {
   isBooked: boolean;
 }
 
-/** Returns null if every try failed. */
-export async function withRetries<T>(attempt: () => Promise<T>): Promise<T | null> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await attempt();
-    } catch {
-      if (tried === TRIES) return null;
-    }
-  }
-}
-
 /** The naive shop's books: it records the last answer it got. */
 function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): Books {
-  const priceOf = (id: string) => stripe.payment_intents.find((one) => one.metadata.orderUuid === id)?.amount ?? 0;
+  const intentOf = (id: string) => stripe.payment_intents.find((one) => one.metadata.orderUuid === id);
+  const priceOf = (id: string) => intentOf(id)?.amount ?? 0;
   const bookingOf = (id: string) => fareharbor.bookings.find((one) => one.external_id === id)?.uuid ?? null;
   return {
     ...emptyBooks(),
-    orders: orders.map(({ id, isBooked }) => ({
-      id,
-      lola_id: id,
-      state: isBooked ? 'confirmed' : 'open',
-      amount_total_cents: priceOf(id),
-      amount_paid_cents: isBooked ? priceOf(id) : 0,
-      amount_refunded_cents: 0,
-      payment_attempt: 1,
-      amount_waived_cents: 0,
-      amount_planned_cents: null,
-      contact_email: '',
-      partner_email: '',
-      notifies_partner: false,
-    })),
+    orders: orders.map(({ id, isBooked }) => naiveOrder(id, priceOf(id), isBooked ? priceOf(id) : 0)),
     items: orders.map(({ id, isBooked }) => ({
       id,
       order_id: id,
@@ -103,20 +68,8 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
       is_unclear: false,
     })),
     charges: orders.flatMap(({ id, isBooked }) => {
-      const intent = stripe.payment_intents.find((one) => one.metadata.orderUuid === id);
-      if (!isBooked || !intent) return [];
-      return {
-        id,
-        order_id: id,
-        kind: 'checkout',
-        method: 'card',
-        state: 'paid',
-        amount_cents: intent.amount,
-        fee_cents: 0,
-        refunded_cents: 0,
-        fee_refunded_cents: 0,
-        intent_id: intent.id,
-      };
+      const intent = intentOf(id);
+      return isBooked && intent ? naiveCharge(id, 'checkout', intent) : [];
     }),
     transactions: orders.flatMap(({ id, isBooked }) =>
       isBooked

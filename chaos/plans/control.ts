@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { checkOrders } from '../../server/test/setup/books/check.ts';
 import { type Books, emptyBooks, type Ledger } from '../../server/test/setup/books/ledger.ts';
 import { EFFECTS, faultOf } from '../../server/test/setup/faults/fault-calls.ts';
 import { chargeAnew } from '../../server/test/setup/people/naive-checkout.ts';
-import { startSandbox } from '../../server/test/setup/world/processes.ts';
-import { sandboxControl } from '../../server/test/setup/world/sandbox-control.ts';
-import { withRetries } from '../control.ts';
+import { naiveCharge, naiveOrder, withRetries, withVendors } from '../naive-shop.ts';
 import { countPromised } from './report-plans.ts';
 
 /** A deposit and two instalments of this amount each. */
@@ -25,11 +20,8 @@ interface NaivePlan {
  * The same faults meet a shop that makes a new payment at every try, and that cancels without ending the payment under
  * way. The check must report double charges, charges above what was agreed, and charges after a cancellation.
  */
-export async function runPlanControl(): Promise<boolean> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'tours-naive-plans-'));
-  const simulators = await startSandbox(dir);
-  try {
-    const sandbox = sandboxControl(`http://127.0.0.1:${simulators.port}`);
+export function runPlanControl(): Promise<boolean> {
+  return withVendors(async (sandbox) => {
     const pay = (id: string) => withRetries(() => chargeAnew(sandbox.url, id, CENTS).then(() => CENTS));
     const plans: NaivePlan[] = [];
     for (const effect of EFFECTS.filter((one) => one !== 'refused')) {
@@ -53,10 +45,7 @@ export async function runPlanControl(): Promise<boolean> {
     return (['chargedTwice', 'chargedAboveAgreed', 'chargedAfterEnd'] as const).every((seen) =>
       wrong.some(({ kind }) => kind === seen),
     );
-  } finally {
-    await simulators.stop();
-    await rm(dir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The naive shop's books: one payment for the deposit and for each instalment. */
@@ -66,18 +55,8 @@ function booksOf(plans: NaivePlan[], { stripe }: Ledger['outside']): Books {
   return {
     ...emptyBooks(),
     orders: plans.map(({ id, paidCents }) => ({
-      id,
-      lola_id: id,
-      state: 'confirmed',
-      amount_total_cents: TOTAL,
-      amount_paid_cents: paidCents,
-      amount_refunded_cents: 0,
+      ...naiveOrder(id, TOTAL, paidCents),
       amount_waived_cents: TOTAL - paidCents,
-      amount_planned_cents: null,
-      payment_attempt: 1,
-      contact_email: '',
-      partner_email: '',
-      notifies_partner: false,
     })),
     plans: plans.map(({ id, stoppedAt }) => ({
       order_id: id,
@@ -88,18 +67,7 @@ function booksOf(plans: NaivePlan[], { stripe }: Ledger['outside']): Books {
       timezone: 'UTC',
     })),
     charges: plans.flatMap(({ id, paidCents }) =>
-      paymentsOf(id, paidCents / CENTS).map((intent) => ({
-        id: intent.id,
-        order_id: id,
-        kind: 'instalment',
-        method: 'card',
-        state: 'paid',
-        amount_cents: CENTS,
-        fee_cents: 0,
-        refunded_cents: 0,
-        fee_refunded_cents: 0,
-        intent_id: intent.id,
-      })),
+      paymentsOf(id, paidCents / CENTS).map((intent) => naiveCharge(id, 'instalment', intent)),
     ),
   };
 }

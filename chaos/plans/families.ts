@@ -5,10 +5,11 @@ import { NEW_PLAN } from '@tours/contract/new-plan';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
 import { chosenPlan } from '../../server/demo/chosen-plan.ts';
+import { mapSome } from '../../server/src/platform/lib/map-some.ts';
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { clientOf } from '../../server/test/setup/people/client-of.ts';
 import { findDeparture, keyOf, type Shopper, shopper } from '../../server/test/setup/people/shopper.ts';
-import { inLanes, type Random } from './random.ts';
+import type { Random } from './random.ts';
 import type { PlanWorld } from './world.ts';
 
 /** The tours of all families, with odd prices, so that every share is rounded. */
@@ -71,9 +72,10 @@ export async function bookFamilies(
     const carts = Array.from({ length: size }, () => random.some(TOURS, random.from(1, 2)));
     const parties = carts.map((cart) => ({ cart, ages: random.is(0.5) ? [41] : [41, 9] }));
     families.push(
-      ...(await inLanes(parties, AT_ONCE, (party, at) =>
-        eventually(() => book(people[at % 2]!, group, party), 60_000),
-      )),
+      ...(await mapSome(parties, AT_ONCE, (party) => {
+        const person = random.pick(people);
+        return eventually(() => book(person, group, party), 60_000);
+      })),
     );
   }
   return families;

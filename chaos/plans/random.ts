@@ -25,18 +25,3 @@ export function openRandom(seed: number) {
     },
   };
 }
-
-/** Works on the rows in order, so many at a time. */
-export async function inLanes<T, R>(
-  rows: readonly T[],
-  lanes: number,
-  work: (row: T, at: number) => Promise<R>,
-): Promise<R[]> {
-  const done: R[] = new Array(rows.length);
-  const queue = rows.entries();
-  const lane = async () => {
-    for (const [at, row] of queue) done[at] = await work(row, at);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return done;
-}

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DateTime } from 'luxon';
+import { mapSome } from '../../server/src/platform/lib/map-some.ts';
 import * as banks from './banks.ts';
 import type { Family } from './families.ts';
 import { faultsOf } from './faults.ts';
 import type { Event } from './parents.ts';
 import * as parents from './parents.ts';
-import { inLanes } from './random.ts';
 import { count, type Scene } from './scene.ts';
 import * as staff from './staff.ts';
 
@@ -77,7 +77,7 @@ export async function liveDay(scene: Scene, { day, passed, began }: Day): Promis
   const after = random.from(0, 1_500);
   await Promise.all([
     world.tick(),
-    inLanes(happenings, AT_ONCE, ({ name, run }) => count(scene, name, run)),
+    mapSome(happenings, AT_ONCE, ({ name, run }) => count(scene, name, run)),
     victims.length ? pause(after).then(() => world.kill(victims)) : null,
   ]);
   await world.settled(3_000);

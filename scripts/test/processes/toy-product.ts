@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { tryPort } from '../../../server/postgres/port.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
@@ -156,14 +156,7 @@ export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Prom
 export async function freePorts(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);
-    const free = await Promise.all([first, first + 1, first + 2].map(isFree));
+    const free = await Promise.all([first, first + 1, first + 2].map((port) => tryPort(port)));
     if (free.every(Boolean)) return first;
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
