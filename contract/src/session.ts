@@ -97,7 +97,8 @@ export const openSession = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
   address: z.string().nullable(),
-  browser: z.string().nullable(),
+  /** A name that people recognise, such as `Chrome on Windows`. */
+  browser: z.string(),
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;

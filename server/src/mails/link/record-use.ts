@@ -2,13 +2,14 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { accessLinkUses, type LinkAct } from '../../platform/db/tables/index.ts';
+import { kindOfBrowser } from '../../platform/lib/browser-name.ts';
 
 /** Records the use of a link. A GET request writes this too, which is harmless because no other data depends on it. */
 export async function recordUse(ctx: Context, linkId: string, act: LinkAct): Promise<void> {
   const { address = '', browser = '' } = ctx.device ?? {};
   await ctx.db
     .insert(accessLinkUses)
-    .values({ linkId, act, network: areaOf(address), browser: familyOf(browser) })
+    .values({ linkId, act, network: areaOf(address), browser: kindOfBrowser(browser) })
     .onConflictDoUpdate({
       target: [accessLinkUses.linkId, accessLinkUses.act, accessLinkUses.network, accessLinkUses.browser],
       set: { times: sql`access_link_uses.times + 1`, lastAt: sql`now()` },
@@ -23,18 +24,4 @@ export function areaOf(address: string): string {
   const [head = ''] = plain.split('::');
   const groups = [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3);
   return `${groups.join(':')}::/48`;
-}
-
-const FAMILIES: [string, RegExp][] = [
-  ['Scanner or script', /bot|crawl|spider|scan|preview|curl|wget|python|java\/|okhttp|^node/i],
-  ['Edge', /\bEdg/],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /SamsungBrowser/],
-  ['Firefox', /Firefox|FxiOS/],
-  ['Chrome', /Chrome|CriOS/],
-  ['Safari', /Safari/],
-];
-
-export function familyOf(userAgent: string): string {
-  return FAMILIES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Other';
 }

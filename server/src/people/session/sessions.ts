@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { sessions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { browserName } from '../../platform/lib/browser-name.ts';
 import { ownSession } from './own-session.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function listSessions(ctx: Context): Promise<OpenSession[]> {
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
     address: row.ipAddress,
-    browser: row.userAgent,
+    browser: browserName(row.userAgent ?? ''),
     isCurrent: row.id === sessionId,
   }));
 }

@@ -3,7 +3,6 @@ import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
 import { pick } from '@tours/contract/pick';
 import type { OpenSession, UserType } from '@tours/contract/session';
 import type { SignedIn } from '../../session/require-user.ts';
-import { browserName } from './browser-name.ts';
 import { localMinute } from './local-minute.ts';
 
 export async function loadAccount(client: Client, session: SignedIn) {
@@ -14,7 +13,6 @@ export async function loadAccount(client: Client, session: SignedIn) {
     type: type as UserType,
     ...pick(user, ['name', 'email', 'hasTwoFactor']),
     timezone,
-    // Browser names are worked out on the server, so that the list of known browsers is not sent to the page.
     sessions: open.map((one) => describe(one, timezone)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
   };
 }
@@ -22,7 +20,7 @@ export async function loadAccount(client: Client, session: SignedIn) {
 export type Account = Awaited<ReturnType<typeof loadAccount>>;
 
 function describe({ _id, createdAt, address, browser, isCurrent }: OpenSession, timezone: string) {
-  return { _id, isCurrent, address, browser: browserName(browser), since: localMinute(createdAt, timezone) };
+  return { _id, isCurrent, address, browser, since: localMinute(createdAt, timezone) };
 }
 
 /** The time zone of the person's company or partner. Customers have none of their own, so they get the default. */
