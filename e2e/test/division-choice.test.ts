@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { holdTable } from '../../server/test/setup/faults/hold-table.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
+import { expectFrameFirst } from '../src/frame-first.ts';
 import { makeGroup } from '../src/groups.ts';
 import { holdRest, untilAlive } from '../src/line.ts';
 import { logIn, passwordField } from '../src/login.ts';
@@ -8,7 +8,6 @@ import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { DEMO_PASSWORD } from '../src/people.ts';
 import { EMPLOYEE, MANAGER, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
-import type { World } from '../src/world.ts';
 
 const GROUPS = '/companies/divisions/groups';
 const TODAY = '/companies/divisions/today';
@@ -35,7 +34,7 @@ test('an employee of one division starts on its Today, in the system’s light o
   await expect(page).toHaveURL(GROUPS);
   await expect(page).toHaveTitle('Groups · Vancouver');
   await expect(waiting).toHaveCount(0);
-  await expectFrameFirst(context, world);
+  await expectFrameFirst(context, world, { page: GROUPS, table: 'groups', row: 'Spring Break' });
   await expect(rowOf(page, 'Spring Break')).toContainText('Active');
   await expect(rowOf(page, 'Spring Break')).toContainText('Maple Leaf Academy');
   await expect(rowOf(page, 'Summer Camp')).toContainText('Inactive');
@@ -201,24 +200,6 @@ test('a phone shows the skeleton of a page that takes long, and a menu with area
   const session = async () => (await context.cookies()).filter(({ name }) => name.includes('session_token'));
   await expect.poll(session).toEqual([]);
 });
-
-/** The server sends the frame of a list before it can read the rows. */
-async function expectFrameFirst(context: BrowserContext, world: World): Promise<void> {
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const release = await holdTable(world, 'groups');
-  try {
-    const { body } = await fetch(`${world.origin}${GROUPS}.data`, { headers: { cookie } });
-    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
-    const frame = (await reader.read()).value;
-    await release();
-    expect(frame).not.toContain('Spring Break');
-    let rest = '';
-    for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
-    expect(rest).toContain('Spring Break');
-  } finally {
-    await release();
-  }
-}
 
 /** Adds an employee of both divisions on the page of Vancouver's. */
 async function addNora(page: Page, email: string): Promise<void> {

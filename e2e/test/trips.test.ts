@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { expectAccessible } from '../src/axe.ts';
+import { expectFrameFirst } from '../src/frame-first.ts';
 import { holdAnswer, holdRest, LINE_LOST, offline, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth, expectGoodInEveryMode } from '../src/narrow.ts';
 import { AGENT, signIn, TRAVELLER } from '../src/portal-people.ts';
@@ -190,6 +191,11 @@ async function expectTripsInTrouble(page: Page, context: BrowserContext, world: 
   await expect(page.getByRole('link', { name: 'Waivers' })).toBeVisible();
   await rest.release();
   await expect(page.getByRole('article').first()).toBeVisible();
+  await expectFrameFirst(context, world, {
+    page: '/customers/trips',
+    table: 'travellers',
+    row: 'Whale Watching Voyage',
+  });
   await world.query('alter table order_items rename column image_url to gone');
   try {
     await page.goto('/customers/trips');
