@@ -60,15 +60,6 @@ export function orderFailed(text: string = message('checkout.orderFailed')): Che
   return { tone: 'error', title: message('checkout.orderFailedTitle'), text };
 }
 
-export function cardRefused(text: string): CheckoutAlert {
-  return { tone: 'warning', text, note: 'Nothing was charged. Check your card details or try another card.' };
-}
-
-/** Seats were refused after the card was authorised, and the hold was released. */
-export function refused(items: ItemProblem[]): CheckoutAlert {
-  return { tone: 'error', text: message('checkout.bookingFailed'), items };
-}
-
 /** Missing if the tour was removed from the group while the order was being saved. */
 function problemsOf(details: unknown): ItemProblem[] {
   return (details as { items: ItemProblem[] } | undefined)?.items ?? [];

@@ -5,7 +5,7 @@ import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { isRefusal } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import type { CheckoutState } from './checkout-state.ts';
-import { cardRefused, orderFailed, refused, stateAfter } from './failure.ts';
+import { orderFailed, stateAfter } from './failure.ts';
 
 export interface CheckoutInput {
   checkoutKey: string;
@@ -21,6 +21,8 @@ export interface CheckoutTools {
 }
 
 type PollingTools = Omit<CheckoutTools, 'card'>;
+
+const NOT_CHARGED = 'Nothing was charged. Check your card details or try another card.';
 
 /** The order is made, or the checkout stops in a state that waits for the person. */
 export type CheckoutEnd =
@@ -40,7 +42,7 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
   if (!isAuthorised(intent.status)) {
     tools.report(CHECKOUT_PROGRESS.intentCreated, 'Confirming your card');
     const refusal = await payByCard(input, intent, tools);
-    if (refusal) return { at: 'form', alert: cardRefused(refusal) };
+    if (refusal) return { at: 'form', alert: { tone: 'warning', text: refusal, note: NOT_CHARGED } };
   }
   return confirmSeats(input.checkoutKey, tools);
 }
@@ -64,7 +66,8 @@ export async function confirmSeats(checkoutKey: string, tools: PollingTools): Pr
     case 'unpaid':
       return { at: 'form', alert: orderFailed(message('payment.failed')) };
     case 'refused':
-      return { at: 'form', alert: refused(answer.problems) };
+      // The hold was released.
+      return { at: 'form', alert: { tone: 'error', text: message('checkout.bookingFailed'), items: answer.problems } };
   }
 }
 

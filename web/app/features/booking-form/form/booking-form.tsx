@@ -4,6 +4,7 @@ import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import { bookingAnswerPrice } from '@tours/contract/pricing';
 import { type FormEvent, useState } from 'react';
+import { focusInMiddle } from '../../../lib/focus-here.ts';
 import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
@@ -15,7 +16,6 @@ import classes from './booking-form.module.css';
 import { type KnownTraveller, withPeople } from './cart-party.ts';
 import type { Draft } from './draft.ts';
 import { bookingFieldId, type DraftProblems, travellerTitleId } from './draft-problems.ts';
-import { leadTo } from './lead-to.ts';
 import {
   addTraveller,
   chooseRate,
@@ -103,7 +103,7 @@ function AddTraveller({ state, live, isAddOn }: { state: DraftState; live: LiveA
     const id = state.draft.nextId;
     state.update({ draft: addTraveller(state.draft, live) });
     // The new card is rendered by this press.
-    requestAnimationFrame(() => leadTo(travellerTitleId(id)));
+    requestAnimationFrame(() => focusInMiddle(document.getElementById(travellerTitleId(id))));
   };
   return (
     <div>

@@ -1,11 +1,11 @@
 import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useCart } from '../../../lib/cart.ts';
+import { focusInMiddle } from '../../../lib/focus-here.ts';
 import type { Trip } from '../trip.ts';
 import { knownTravellers, stillMissing } from './cart-party.ts';
 import type { Draft } from './draft.ts';
 import { belongsToTravellerFrom, type DraftProblems, draftProblems } from './draft-problems.ts';
-import { leadTo } from './lead-to.ts';
 import { partyProblems } from './party.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useDraft } from './use-draft.ts';
@@ -31,7 +31,7 @@ export function useBooking(trip: Trip, { live, readAgain }: LiveState, onReplace
     setPressedWith(draft);
     const [first] = problems.keys();
     // The question about an age is rendered by this press, so it can be focused only in the next frame.
-    if (first) return void requestAnimationFrame(() => leadTo(first));
+    if (first) return void requestAnimationFrame(() => focusInMiddle(document.getElementById(first)));
     if (party.length === 0) void add(draft, live);
   };
 
