@@ -7,9 +7,7 @@ import { withCells } from '../../../ui/portal/list/list-file.ts';
 import { type FileColumn, IdTitle, NameAndMore } from '../../../ui/portal/list/record-table.tsx';
 import { ViewOrder } from '../staff-lists/view-order.tsx';
 
-type ColumnOf<Cells> = FileColumn<ListedBooking, (typeof BOOKING_SORTS)[number], keyof Cells & string>;
-type BookingColumn = ColumnOf<typeof customerBookingCells>;
-type PartnerColumn = ColumnOf<typeof partnerBookingCells>;
+type BookingColumn = FileColumn<ListedBooking, (typeof BOOKING_SORTS)[number], keyof typeof customerBookingCells>;
 
 const bookingId: BookingColumn = {
   header: 'Booking ID',
@@ -23,62 +21,36 @@ export const tourAndCustomer = ({ title, customer }: ListedBooking) => (
   <NameAndMore name={title} more={customer.name} />
 );
 
-const orderId: BookingColumn = { header: 'Order ID', narrow: 'hidden' };
+const trip: BookingColumn[] = [
+  { header: 'Trip Start Date', sort: 'startDate' },
+  { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' },
+  {
+    header: 'Status',
+    render: (booking) => (
+      <Group gap={4} component="span" display="inline-flex">
+        <BookingStatus booking={booking} />
+      </Group>
+    ),
+  },
+  { header: 'Total', sort: 'amountTotal' },
+];
 
-const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' };
+const order: BookingColumn[] = [
+  { header: 'Order ID', narrow: 'hidden' },
+  { header: 'Trip End Date', narrow: 'hidden' },
+  { header: 'Actions', kind: 'actions', render: ({ order }) => <ViewOrder order={order} /> },
+];
 
-const total: BookingColumn = { header: 'Total', sort: 'amountTotal' };
-const paid: PartnerColumn = {
-  header: 'Amount Paid',
-  isBlank: ({ amountPaidCents, amountTotalCents }) => amountPaidCents === amountTotalCents,
-};
-const refunded: PartnerColumn = {
-  header: 'Amount Refunded',
-  isBlank: ({ amountRefundedCents }) => amountRefundedCents === 0,
-};
-const commission: PartnerColumn = {
-  header: 'Commission',
-  isBlank: ({ partnerCommissionCents }) => !partnerCommissionCents,
-};
+export const customerBookingColumns = withCells(customerBookingCells, [bookingId, ...trip, ...order]);
 
-const status: BookingColumn = {
-  header: 'Status',
-  render: (booking) => (
-    <Group gap={4} component="span" display="inline-flex">
-      <BookingStatus booking={booking} />
-    </Group>
-  ),
-};
-
-const tripStart: BookingColumn = { header: 'Trip Start Date', sort: 'startDate' };
-const tripEnd: BookingColumn = { header: 'Trip End Date', narrow: 'hidden' };
-
-const actions: BookingColumn = {
-  header: 'Actions',
-  kind: 'actions',
-  render: ({ order }) => <ViewOrder order={order} />,
-};
-
-export const customerBookingColumns = withCells(customerBookingCells, [
-  bookingId,
-  tripStart,
-  tour,
-  status,
-  total,
-  orderId,
-  tripEnd,
-  actions,
-]);
 export const partnerBookingColumns = withCells(partnerBookingCells, [
   { ...bookingId, render: (booking) => <IdTitle id={booking.lolaId} name={tourAndCustomer(booking)} /> },
-  tripStart,
-  tour,
-  status,
-  total,
-  paid,
-  refunded,
-  commission,
-  orderId,
-  tripEnd,
-  actions,
+  ...trip,
+  {
+    header: 'Amount Paid',
+    isBlank: ({ amountPaidCents, amountTotalCents }) => amountPaidCents === amountTotalCents,
+  },
+  { header: 'Amount Refunded', isBlank: ({ amountRefundedCents }) => amountRefundedCents === 0 },
+  { header: 'Commission', isBlank: ({ partnerCommissionCents }) => !partnerCommissionCents },
+  ...order,
 ]);

@@ -1,11 +1,20 @@
 import { IconWritingSign } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { isToSign } from '../../../lib/is-to-sign.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { OpenButton } from '../open-button.tsx';
 import { type OwnSort, ownColumns } from './own-columns.tsx';
 
-const columns = ownColumns('traveller');
+const columns: typeof ownColumns = [
+  ...ownColumns,
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (waiver) => <OpenButton waiver={waiver} isToSign={isToSign(waiver)} />,
+  },
+];
 
 export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWaiver>> }) {
   return (

@@ -1,16 +1,12 @@
 import type { WAIVER_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
-import { isToSign } from '../../../lib/is-to-sign.ts';
 import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
-import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 
 export type OwnSort = (typeof WAIVER_SORTS)[number];
 
-const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));
-
 /** Columns for travellers and partners. The content of a waiver stays between signer and operator. */
-export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, OwnSort>[] => [
+export const ownColumns: Column<ListedWaiver, OwnSort>[] = [
   {
     header: 'Trip',
     kind: 'title',
@@ -24,22 +20,7 @@ export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, Ow
     sortLabels: ['not signed first', 'signed first'],
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not signed" />,
   },
-  {
-    header: 'Traveller',
-    sort: 'traveller',
-    narrow: 'hidden',
-    render: ({ traveller }) => traveller.name,
-  },
-  { header: 'Age', kind: 'number', render: ageOf },
-  {
-    header: 'Waiver',
-    render: ({ waiverTemplate }) => waiverTemplate.title,
-  },
-  ...(by === 'traveller' ? [openColumn] : []),
+  { header: 'Traveller', sort: 'traveller', narrow: 'hidden', render: ({ traveller }) => traveller.name },
+  { header: 'Age', kind: 'number', render: ({ traveller }) => traveller.age },
+  { header: 'Waiver', render: ({ waiverTemplate }) => waiverTemplate.title },
 ];
-
-const openColumn: Column<ListedWaiver, OwnSort> = {
-  header: 'Actions',
-  kind: 'actions',
-  render: (waiver) => <OpenButton waiver={waiver} isToSign={isToSign(waiver)} />,
-};

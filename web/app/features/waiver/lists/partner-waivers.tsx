@@ -18,15 +18,13 @@ interface PartnerWaiversProps {
   groupTitle: Promise<string> | null;
 }
 
-const columns = ownColumns('partner');
-
 export function PartnerWaivers({ waivers, progress, groupTitle }: PartnerWaiversProps) {
   return (
     <ListPage<ListedWaiver, OwnSort>
       title="Waivers"
       rows={waivers}
       isLong
-      columns={columns}
+      columns={ownColumns}
       search="Search waivers"
       filters={{ names: ['group'], tools: groupTitle && <GroupFilter title={groupTitle} /> }}
       failure={message('waivers.fetchFailed')}
