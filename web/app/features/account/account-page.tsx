@@ -17,13 +17,8 @@ import type { Account } from './load-account.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-interface AccountPageProps {
-  account: Account;
-  children?: ReactNode;
-}
-
 /** The settings of a person's own sign-in. Employees, agents and customers share this page. */
-export function AccountPage({ account, children }: AccountPageProps) {
+export function AccountPage({ account, children }: { account: Account; children?: ReactNode }) {
   return (
     <PageFrame timezone={account.timezone} header={<Header account={account} />}>
       <Box w="100%" maw="40rem" mx="auto" pt="clamp(0.5rem, 3vh, 2rem)">

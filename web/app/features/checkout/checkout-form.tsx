@@ -117,13 +117,8 @@ function blockedBy({ isMixed, plan, questions, isCardComplete }: Blocked): strin
   return isCardComplete ? null : 'Enter valid card details to pay.';
 }
 
-interface PayButtonProps {
-  amountCents: number;
-  /** An instruction that removes the reason why the button is disabled. */
-  blockedBy: string | null;
-}
-
-function PayButton({ amountCents, blockedBy }: PayButtonProps) {
+/** `blockedBy`: an instruction that removes the reason why the button is disabled. */
+function PayButton({ amountCents, blockedBy }: { amountCents: number; blockedBy: string | null }) {
   return (
     <Stack gap="sm">
       <Button

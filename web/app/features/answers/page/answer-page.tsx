@@ -12,13 +12,8 @@ import { AnswerField } from './answer-field.tsx';
 import classes from './answer-page.module.css';
 import { type Saving, useSaving } from './use-saving.ts';
 
-interface AnswerPageProps {
-  openedBy: string;
-  loaded: AnswerSheet;
-}
-
 /** The questions of an order, to be answered on a phone, each field saved by itself. */
-export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
+export function AnswerPage({ openedBy, loaded }: { openedBy: string; loaded: AnswerSheet }) {
   const saving = useSaving(openedBy, loaded);
   const { sheet } = saving;
   const questions = sheet.sections.flatMap((section) => section.questions);
@@ -99,13 +94,15 @@ function Nothing() {
   );
 }
 
-interface AnswerSectionProps {
+function AnswerSectionView({
+  section,
+  saving,
+  openedBy,
+}: {
   section: AnswerSection;
   saving: Saving;
   openedBy: string;
-}
-
-function AnswerSectionView({ section, saving, openedBy }: AnswerSectionProps) {
+}) {
   const heading = useId();
   const { traveller, trip, questions, known } = section;
   return (

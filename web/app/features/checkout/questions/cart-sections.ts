@@ -17,23 +17,8 @@ export interface CheckoutField {
   value: string;
 }
 
-export interface CheckoutSection {
-  key: string;
-  name: string | null;
-  trip: string;
-  fields: CheckoutField[];
-}
-
-interface Seat {
-  availability: string;
-  traveller: number;
-  itemId: string;
-  isAddOn: boolean;
-  trip: string;
-  name: string;
-  age: number | null;
-  person: string;
-}
+export type CheckoutSection = ReturnType<typeof sectionsOf>[number];
+type Seat = ReturnType<typeof seatsOf>[number];
 
 /** The questions of the cart with what was typed, by the same rules as the server asks them. */
 export function sectionsOf(group: PublicGroup, cart: Cart, questions: CheckoutQuestion[], typed: Typed) {
@@ -42,7 +27,7 @@ export function sectionsOf(group: PublicGroup, cart: Cart, questions: CheckoutQu
   const isInCart = ({ item }: CheckoutQuestion) => item === null || seats.some(({ itemId }) => itemId === item);
   const whole = { key: 'order', name: null, trip: '', fields: shown(ofOrder.filter(isInCart), null, typed) };
   const alreadyAsked = new Set<string>();
-  const each = seats.map((seat): CheckoutSection => {
+  const each = seats.map((seat) => {
     const own = questions.filter(({ subject, item }) => {
       if (subject === 'order') return false;
       return item === null ? !seat.isAddOn : item === seat.itemId;
@@ -81,7 +66,7 @@ function keyOf({ _id, item }: CheckoutQuestion, seat: Seat | null): string {
 }
 
 /** The travellers of the cart, the earliest trip first. */
-function seatsOf(group: PublicGroup, cart: Cart): Seat[] {
+function seatsOf(group: PublicGroup, cart: Cart) {
   const departures = group.items.flatMap(({ item }) => item.availabilities);
   const items = cart.items.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
   const seats = items.flatMap((item) => {

@@ -5,12 +5,13 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 import type { CheckoutField, CheckoutSection } from './cart-sections.ts';
 import { type CheckoutQuestions, fieldId } from './use-checkout-questions.ts';
 
-interface QuestionSectionProps {
+export default function QuestionSection({
+  sections,
+  questions,
+}: {
   sections: CheckoutSection[];
   questions: CheckoutQuestions;
-}
-
-export default function QuestionSection({ sections, questions }: QuestionSectionProps) {
+}) {
   const hasSealed = sections.some(({ fields }) => fields.some(({ question }) => isSealedClass(question.answerClass)));
   return (
     <TitledSection title="Questions about your trip">

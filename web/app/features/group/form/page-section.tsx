@@ -9,13 +9,7 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 import { PartnerSelect } from '../partner-select.tsx';
 import type { GroupForm } from './use-group-form.ts';
 
-interface PageSectionProps {
-  record: GroupForm;
-  division: string;
-  origin: string;
-}
-
-export function PageSection({ record, division, origin }: PageSectionProps) {
+export function PageSection({ record, division, origin }: { record: GroupForm; division: string; origin: string }) {
   const { form, lineProps, textProps, saved: group } = record;
   const { title, slug, partner } = form.getValues();
   const path = `/${partner?.slug ?? 'groups'}/${slugOf(slug || title)}`;

@@ -6,15 +6,9 @@ import classes from './group-page.module.css';
 import { groupErrors } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
-interface WhenSectionProps {
-  record: GroupForm;
-  /** YYYY-MM-DD; a date that is newly set can't be before it. */
-  today: string;
-}
-
 const DATE = { placeholder: 'None', classNames: { placeholder: 'soft' }, clearable: true };
 
-export function WhenSection({ record: { form, switchProps, textProps }, today }: WhenSectionProps) {
+export function WhenSection({ record: { form, switchProps, textProps }, today }: { record: GroupForm; today: string }) {
   const { isActive, dateLive, dateExpiry } = form.getValues();
   return (
     <>

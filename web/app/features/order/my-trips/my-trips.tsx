@@ -24,13 +24,8 @@ type Trips = Loaded<OwnTrip>;
 
 const FAILED = 'We couldn’t load your trips.';
 
-interface MyTripsProps {
-  trips: Promise<[Trips, Trips]>;
-  now: string;
-}
-
 /** The home of a traveller: the trips to come as cards, and past trips below. */
-export function MyTrips({ trips, now }: MyTripsProps) {
+export function MyTrips({ trips, now }: { trips: Promise<[coming: Trips, gone: Trips]>; now: string }) {
   useRefreshOnReturn();
   return (
     <Box fz="md">

@@ -8,13 +8,8 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 
 const PassCodes = lazyPart(() => import('./pass-codes.tsx'), 'inline');
 
-interface OrderPassesProps {
-  openedBy: string;
-  booking?: string;
-}
-
 /** The passes of an order: a code for each traveller, which the guide scans at the start. */
-export function OrderPasses({ openedBy, booking }: OrderPassesProps) {
+export function OrderPasses({ openedBy, booking }: { openedBy: string; booking?: string }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <TitledSection title="Passes" className={isShown ? undefined : 'screen-only'}>
