@@ -1,4 +1,4 @@
-import { Anchor, Box, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Box, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { Partner } from '@tours/contract/partner';
 import { COUNTRIES, PARTNER_MAX } from '@tours/contract/partner-form';
 import type { StaffDivision } from '@tours/contract/session';
@@ -13,12 +13,10 @@ import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { PartnerFields } from './partner-fields.tsx';
-import classes from './partner-page.module.css';
 import { type PartnerForm, usePartnerForm } from './use-partner-form.ts';
 
 interface PartnerPageProps {
   division: StaffDivision;
-  /** Null for a new partner. */
   partner: Partner | null;
   /** Draws the sections below the form, for the partner as it is saved now. */
   renderSections(partner: Partner | null): ReactNode;
@@ -78,11 +76,17 @@ function LogoSection({ record, division }: { record: PartnerForm; division: stri
 function AddressFields({ record: { form, lineProps } }: { record: PartnerForm }) {
   return (
     <TitledSection look="form" title="Address">
-      <div className={classes.street}>
-        <CountedInput maxLength={PARTNER_MAX.streetNumber} {...lineProps('streetNumber')} />
-        <CountedInput required maxLength={PARTNER_MAX.streetName} {...lineProps('streetName')} />
-        <CountedInput maxLength={PARTNER_MAX.unit} {...lineProps('unit')} />
-      </div>
+      <Group gap="0.75rem 1rem" align="start">
+        <CountedInput flex="1 1 11.5rem" miw={0} maxLength={PARTNER_MAX.streetNumber} {...lineProps('streetNumber')} />
+        <CountedInput
+          flex="2 1 16rem"
+          miw={0}
+          required
+          maxLength={PARTNER_MAX.streetName}
+          {...lineProps('streetName')}
+        />
+        <CountedInput flex="1 1 8rem" miw={0} maxLength={PARTNER_MAX.unit} {...lineProps('unit')} />
+      </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm" mt="sm">
         <CountedInput required maxLength={PARTNER_MAX.city} {...lineProps('city')} />
         <CountedInput required maxLength={PARTNER_MAX.state} {...lineProps('state')} />
