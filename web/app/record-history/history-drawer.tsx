@@ -12,15 +12,16 @@ interface HistoryDrawerProps {
   entityType: AuditedType;
   entityId: string;
   name: string;
-  isOpen: boolean;
   onClose(): void;
 }
 
 /** All changes of a record, the newest first. */
-export default function HistoryDrawer({ entityType, entityId, name, isOpen, onClose }: HistoryDrawerProps) {
+export default function HistoryDrawer({ entityType, entityId, name, onClose }: HistoryDrawerProps) {
+  useReturnFocus();
+  const { entries, total, state, more } = useHistory(entityType, entityId);
   return (
     <Drawer
-      opened={isOpen}
+      opened
       onClose={onClose}
       position="right"
       size={460}
@@ -29,29 +30,21 @@ export default function HistoryDrawer({ entityType, entityId, name, isOpen, onCl
       styles={{ title: { fontWeight: 600 } }}
       attributes={{ header: { role: 'none' } }}
     >
-      {isOpen && <Entries entityType={entityType} entityId={entityId} />}
+      <Stack gap={0} pb="md">
+        <ol className="plain-list">
+          {entries.map((entry) => (
+            <HistoryEntry key={entry._id} entry={entry} />
+          ))}
+        </ol>
+        {state === 'failed' && <Notice tone="error">{message('list.fetchFailed')}</Notice>}
+        {state === 'loading' && <Loader role="img" size="sm" mx="auto" my="md" aria-label="Loading" />}
+        {state !== 'loading' && (state === 'failed' || entries.length < total) && (
+          <Button variant="default" mt="md" onClick={more}>
+            {state === 'failed' ? 'Try again' : 'Show older changes'}
+          </Button>
+        )}
+      </Stack>
     </Drawer>
-  );
-}
-
-function Entries({ entityType, entityId }: Pick<HistoryDrawerProps, 'entityType' | 'entityId'>) {
-  useReturnFocus();
-  const { entries, total, state, more } = useHistory(entityType, entityId);
-  return (
-    <Stack gap={0} pb="md">
-      <ol className="plain-list">
-        {entries.map((entry) => (
-          <HistoryEntry key={entry._id} entry={entry} />
-        ))}
-      </ol>
-      {state === 'failed' && <Notice tone="error">{message('list.fetchFailed')}</Notice>}
-      {state === 'loading' && <Loader role="img" size="sm" mx="auto" my="md" aria-label="Loading" />}
-      {state !== 'loading' && (state === 'failed' || entries.length < total) && (
-        <Button variant="default" mt="md" onClick={more}>
-          {state === 'failed' ? 'Try again' : 'Show older changes'}
-        </Button>
-      )}
-    </Stack>
   );
 }
 
@@ -62,7 +55,6 @@ interface History {
   total: number;
 }
 
-/** Reads the changes of a record page by page. */
 function useHistory(entityType: AuditedType, entityId: string) {
   const client = useApi();
   const reading: Reading<History> = useReading(`${entityType} ${entityId}`, async (signal) => {
@@ -155,7 +147,6 @@ function actionLabel(action: string): string {
   return ACTIONS[name] ?? labelOf(name);
 }
 
-/** One side of a change as readable text; empty where there was no value. */
 function valueText(field: string, value: string): string {
   if (!value) return '';
   if (field === 'format') return value.toUpperCase();

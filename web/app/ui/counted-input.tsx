@@ -10,7 +10,6 @@ interface CountedInputProps extends TextInputProps {
 
 const NEAR = 0.8;
 
-/** A text field with a counter of its characters. */
 export function CountedInput({ value, maxLength, inputLength = maxLength, description, ...props }: CountedInputProps) {
   const count = (
     <span className={classes.count} data-near={value.length > NEAR * maxLength || undefined}>

@@ -8,7 +8,6 @@ export interface DayPickerProps extends Omit<DatePickerInputProps, 'value'> {
   value: string | null;
 }
 
-/** A field for a day, with a calendar that opens below it. */
 export function DayPicker({ popoverProps, minDate = FIRST_DAY, maxDate = LAST_DAY, ...props }: DayPickerProps) {
   const { label, 'aria-label': name = label, placeholder = 'no day', value } = props;
   return (

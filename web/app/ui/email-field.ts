@@ -1,4 +1,3 @@
-/** Props of every field for an email. */
 export const EMAIL_FIELD = {
   type: 'email',
   inputMode: 'email',

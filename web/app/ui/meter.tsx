@@ -9,5 +9,4 @@ export function Meter({ share, color = 'var(--mantine-color-anchor)' }: { share:
   );
 }
 
-/** The colour of something that is done or not. */
 export const doneColor = (isDone: boolean) => (isDone ? 'var(--tone-good)' : 'var(--tone-waiting)');

@@ -4,7 +4,6 @@ import classes from './titled-section.module.css';
 
 interface TitledSectionProps extends ComponentProps<'section'> {
   title: string;
-  /** Shown beside the title. */
   beside?: ReactNode;
   /** A part of a long page or of a form has a line above it, and a card a frame around it. */
   look?: 'plain' | 'page' | 'form' | 'card';

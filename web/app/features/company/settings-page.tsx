@@ -18,7 +18,6 @@ import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsPageProps {
   settings: CompanySettings;
-  /** Shown below the form. */
   children?: ReactNode;
 }
 

@@ -35,7 +35,6 @@ export interface SettingsValues extends Pick<CompanySettings, (typeof SAME)[numb
   lastname: string;
 }
 
-/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS: Record<keyof SettingsValues, string> = {
   legalName: 'Legal name',
   legalAddress: 'Address',
@@ -73,7 +72,6 @@ export function valuesOf(settings: CompanySettings): SettingsValues {
   };
 }
 
-/** The body to send, built from valid form values. */
 export function bodyOf(typed: SettingsValues) {
   const { planMinimum, payoutDelayDays, commissionTaxPercentage, statementDay, age, firstname, lastname, ...values } =
     typed;
@@ -106,7 +104,6 @@ export function settingsErrors(values: SettingsValues): Partial<Record<keyof Set
   return errors;
 }
 
-/** The values as people read them, for a comparison of two versions. */
 export const textsOf = ({ disputeReversal, checkInStatus }: SettingsValues) => ({
   disputeReversal: DISPUTE_LABELS[disputeReversal],
   checkInStatus: checkInStatus?.name ?? NO_CHECK_IN,

@@ -22,7 +22,6 @@ const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
   settled: 'Paid by the operator in another way',
 };
 
-/** A dispute: what it is about, its evidence and its money. */
 export function DisputePage({ dispute }: { dispute: StaffDispute }) {
   const { order, state, dueBy, needsAnswer } = dispute;
   return (

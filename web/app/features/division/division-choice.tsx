@@ -14,9 +14,7 @@ import { useChooseDivision } from './use-choose-division.ts';
 interface DivisionChoiceProps {
   divisions: StaffDivision[];
   current: string | null;
-  /** The page to open after the choice. */
   next: string;
-  /** The email of the signed-in person. */
   email: string;
   header: ReactNode;
 }

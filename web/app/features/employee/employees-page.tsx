@@ -166,7 +166,6 @@ type EmployeeActions = ReturnType<typeof useEmployeeActions>;
 
 const list = new Intl.ListFormat('en');
 
-/** Describes the consequences of removing an employee, for the confirmation. */
 function lossOf(employee: Pick<Employee, 'name' | 'divisions' | 'worksElsewhere'>, own: StaffDivision[]): string {
   const ids = employee.divisions.map((one) => (typeof one === 'string' ? one : one._id));
   const places = list.format(own.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name));

@@ -13,7 +13,6 @@ interface ErrorContentProps {
   home?: { label: string; to: string };
 }
 
-/** A failure that a loader threw. */
 type Thrown = { message?: string; requestId?: string | null } | null;
 
 /** Describes why a page can't be shown, in the place of its content. */

@@ -6,7 +6,6 @@ export function departuresText({ availabilities }: Pick<StaffItem, 'availabiliti
   return availabilities.length ? counted(availabilities.length, 'departure') : 'No departures yet';
 }
 
-/** Describes the consequences of deleting an item, for the confirmation. */
 export function lossOf({ availabilities, orderCount }: Pick<StaffItem, 'availabilities' | 'orderCount'>): string {
   const departures = availabilities.length
     ? counted(

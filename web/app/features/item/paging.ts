@@ -13,7 +13,6 @@ export function pageOf<Row>(rows: Row[], page: number, size: number) {
 export const chosenSize = (key: string, sizes: readonly number[]) =>
   stored<number | null>(key, (text) => sizes.find((size) => String(size) === text) ?? null, String, null);
 
-/** True when the text contains the search, in any case. */
 export function isFound(search: string, ...texts: string[]): boolean {
   return texts.join(' ').toLowerCase().includes(search.trim().toLowerCase());
 }

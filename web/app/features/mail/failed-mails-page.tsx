@@ -54,7 +54,6 @@ export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> 
   );
 }
 
-/** Sends a mail of the page's list again, and reads the list again. */
 function useSendAgain() {
   const client = useApi();
   const { buttonOf, carryOut } = useActions({ after: useReadAgain() });

@@ -17,7 +17,6 @@ import type { Column } from '../../ui/portal/list/record-table.tsx';
 
 type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
 
-/** Query parameter that lists past departures. */
 const PAST = 'past';
 
 /** A list of one group has all its departures, because the group's card counts the seats of all of them. */
@@ -53,7 +52,6 @@ const columns: DepartureColumn[] = withCells(departureCells, [
 
 interface DeparturesPageProps {
   departures: Promise<Loaded<SoldDeparture>>;
-  /** The title of the group to which the address narrows the list. */
   groupTitle: Promise<string> | null;
 }
 

@@ -23,7 +23,6 @@ interface ManifestPageProps extends LoadedManifests {
   guides?(of: { departure: string; mayReadHealth: boolean; isOver: boolean }): ReactNode;
   /** Path of the list in which staff mail the families of moved bookings. */
   notNotified?(manifest: Manifest): string;
-  /** Path back to the list. */
   back: { to: string; label: string };
 }
 

@@ -10,11 +10,8 @@ import classes from './manifest.module.css';
 
 interface ManifestSheetProps {
   manifest: Manifest;
-  /** A button beside the title. */
   action?: ReactNode;
-  /** Shown below the title. */
   notice?: ReactNode;
-  /** Shown below the travellers. */
   children?: ReactNode;
 }
 
@@ -57,7 +54,7 @@ export function ManifestSheet({ manifest, action, notice, children }: ManifestSh
         ))}
       </Stack>
       {bookings.length ? (
-        <table className={classes.table}>
+        <table className={`ruled ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Traveller</th>

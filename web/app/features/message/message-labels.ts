@@ -22,7 +22,6 @@ export const RECIPIENT_LABELS: Record<RecipientState['state'], Chip> = {
 
 type Addressed = Pick<ListedMessage, 'kind' | 'audience' | 'departure' | 'group'>;
 
-/** Says to whom a message goes. */
 export function audienceText({ kind, audience, departure, group }: Addressed) {
   const where = departure ? departure.title : group.title;
   if (kind === 'offer') return `Offer to those who agreed in ${where}`;

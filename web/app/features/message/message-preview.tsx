@@ -5,7 +5,6 @@ import { contactText, LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { MailText } from '../../ui/portal/mail-text.tsx';
-import classes from './message.module.css';
 import { READ_FIRST } from './message-labels.ts';
 import type { Compose } from './use-compose.ts';
 
@@ -33,9 +32,9 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
           {kind === 'trip' && ' Messages about a trip reach its families until 90 days after it.'}
         </Text>
       ) : (
-        <details className={`fold ${classes.people}`}>
+        <details className="fold">
           <summary>{count === 1 ? '1 person gets it' : `${count} people get it, one email each`}</summary>
-          <ul>
+          <ul className="plain-list">
             {recipients.map(({ email, ...contact }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
               <li key={index}>

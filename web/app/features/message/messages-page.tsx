@@ -31,7 +31,6 @@ const columns: Column<ListedMessage>[] = [
 
 interface MessagesPageProps {
   messages: Promise<Loaded<ListedMessage>>;
-  /** The title of the group to which the address narrows the list. */
   groupTitle: Promise<string> | null;
   /** The division of staff; leaders have none. */
   division?: string;

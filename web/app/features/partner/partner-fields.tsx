@@ -128,7 +128,6 @@ function isFound({ value, label }: Zone, search: string): boolean {
 
 interface SlugFieldProps {
   record: PartnerForm;
-  /** Origin of the public pages. */
   origin: string;
 }
 

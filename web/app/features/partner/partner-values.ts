@@ -4,7 +4,6 @@ import { type Country, isPhone, isReservedSlug, isWebsite, postalCodeProblem } f
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, plainTaxNumber } from '@tours/contract/tax-number';
 
-/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS = {
   name: 'Name',
   website: 'Website (optional)',
@@ -67,7 +66,6 @@ const NOTHING_TYPED: Omit<PartnerValues, 'timezone'> = {
   logoUrl: null,
 };
 
-/** The body to send, built from valid form values. */
 export function bodyOf(values: PartnerValues): Omit<PartnerInput, 'division' | 'logoUrl'> {
   return {
     ...pick(values, ['name', 'website', 'email', 'phone', 'timezone', 'taxNumber']),
@@ -111,7 +109,6 @@ export function partnerErrors(values: PartnerValues): Errors {
   return errors;
 }
 
-/** The values as people read them, for a comparison of two versions. */
 export const textsOf = ({ logoUrl }: PartnerValues) => ({ logoUrl: logoUrl ? 'a new one' : 'the logo as it is' });
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));

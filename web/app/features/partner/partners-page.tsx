@@ -96,7 +96,6 @@ const partnerColumns = ({ busy, remove }: ReturnType<typeof useRemovePartner>): 
     },
   ]);
 
-/** Deletes a partner after a confirmation. */
 function useRemovePartner() {
   const client = useApi();
   const navigate = useNavigate();

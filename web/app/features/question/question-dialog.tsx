@@ -23,7 +23,6 @@ import {
 
 interface QuestionDialogProps {
   groupId: string;
-  /** Null for a new question. */
   question: StaffQuestion | null;
   all: StaffQuestion[];
   items: QuestionItem[];

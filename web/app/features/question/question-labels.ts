@@ -33,7 +33,6 @@ export const CLASS_HINTS = {
   identity: 'Encrypted. Only employees with the right read the answers, and each reading is recorded.',
 } as const;
 
-/** When, and of whom, a question is asked. */
 export function rulesOf(question: StaffQuestion, all: StaffQuestion[]): string {
   const { isRequired, askAt, daysBefore, isForMinors, condition } = question;
   const controlling = condition && all.find(({ _id }) => _id === condition.question);

@@ -4,7 +4,6 @@ import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
 import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
 import type { RecordForm } from '../../ui/portal/form/use-record-form.ts';
 
-/** An item that a question may be about. */
 export type QuestionItem = Pick<StaffItem, '_id' | 'name'>;
 
 export type QuestionForm = RecordForm<StaffQuestion | null, QuestionValues>;
@@ -24,7 +23,6 @@ export interface QuestionValues extends Pick<QuestionInput, (typeof KINDS | type
   conditionValue: string;
 }
 
-/** In the order of the form, so that the first invalid field gets the focus. */
 export const LABELS: Partial<Record<keyof QuestionValues, string>> = {
   label: 'Question',
   help: 'Explanation (optional)',
@@ -95,14 +93,12 @@ export function errorsOf(values: QuestionValues): Partial<Record<keyof QuestionV
   return errors;
 }
 
-/** The body of a new question, built from valid form values. */
 export const bodyOf = (values: QuestionValues) => ({
   ...settingsOf(values),
   ...pick(values, KINDS),
   item: values.item || null,
 });
 
-/** The settings to send, built from valid form values. */
 export function settingsOf(values: QuestionValues) {
   const { label, help, conditionQuestion, conditionValue } = values;
   return {

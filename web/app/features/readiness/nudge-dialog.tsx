@@ -14,7 +14,6 @@ interface NudgeDialogProps {
   group: string;
   departure: number | undefined;
   onClose(): void;
-  /** Called after the mails were queued. */
   onSent(): unknown;
 }
 

@@ -5,7 +5,6 @@ import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
-/** The marks, files and switches of a board. */
 export function useReadinessActions({ group }: Readiness, departure: number | undefined, isStaff: boolean) {
   const client = useApi();
   const readAgain = useReadAgain();

@@ -20,7 +20,6 @@ interface DifferenceActions {
   decide(difference: ListedDifference): void;
 }
 
-/** The name of the action that acknowledges a difference. */
 export const acknowledging = (id: string) => `acknowledge ${id}`;
 
 export const differenceColumns = (actions: DifferenceActions): Column<ListedDifference, DifferenceSort>[] =>

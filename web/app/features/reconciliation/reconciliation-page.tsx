@@ -162,7 +162,6 @@ function useLatestRun(division: string, loaded: Reconciliation | null) {
   return { run, isRunning: isRunning || busy !== null, start };
 }
 
-/** Filters the differences by state and kind. */
 function DifferenceFilters({ filter }: { filter: DifferenceFilter }) {
   const state = { name: 'state', label: 'State', value: filter.state };
   const kind = { name: 'kind', label: 'Difference', value: filter.kind, values: KIND_LABELS };

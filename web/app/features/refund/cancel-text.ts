@@ -1,7 +1,6 @@
 import { counted } from '@tours/contract/counted';
 import type { Refundable } from '@tours/contract/refund';
 
-/** Says what cancelling the booking in FareHarbor does. */
 export function cancelText({ canCancel, status, travellerCount, unsignedWaiverCount: count }: Refundable): string {
   if (status === 'cancelled') return 'This booking is already cancelled.';
   if (!canCancel) return 'This booking is already being cancelled, or holds no seats.';

@@ -1,4 +1,4 @@
-import { Button, Radio, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Radio, SegmentedControl, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import type { RefObject } from 'react';
@@ -6,7 +6,6 @@ import { type FormEvent, useRef } from 'react';
 import { writeAmount } from '../../lib/amount.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { cancelText } from './cancel-text.ts';
-import classes from './refund.module.css';
 import { RefundOutcome } from './refund-outcome.tsx';
 import { submitText } from './submit-text.ts';
 import { type RefundFormState, type RefundValues, useRefundForm } from './use-refund-form.ts';
@@ -31,29 +30,30 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
     else if (!isBusy) onSubmit({ ...values, note: isNoteAsked ? values.note : '' }, cents);
   }
   return (
-    <form onSubmit={submit} aria-label="Refund" className={classes.columns}>
-      <Stack gap="md">
-        {booking.heldCents > 0 && values.method === 'card' && (
-          <Notice tone="warning" title="The bank returned a refund">
-            {`${formatCents(booking.heldCents)} is held by the platform. Refund up to that amount by card first, so the operator doesn’t pay twice.`}
-          </Notice>
-        )}
-        {isAmountAsked && <RefundAmount booking={booking} form={form} amount={amount} />}
-        <RefundOptions booking={booking} form={form} />
-      </Stack>
-      <Stack gap="md">
-        <RefundOutcome booking={booking} form={form} preview={preview} />
-        <Button type="submit" color="red" loading={isBusy} disabled={values.method !== 'none' && !isAmountAsked}>
-          {submitText(form)}
-        </Button>
-      </Stack>
+    <form onSubmit={submit} aria-label="Refund">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
+        <Stack gap="md">
+          {booking.heldCents > 0 && values.method === 'card' && (
+            <Notice tone="warning" title="The bank returned a refund">
+              {`${formatCents(booking.heldCents)} is held by the platform. Refund up to that amount by card first, so the operator doesn’t pay twice.`}
+            </Notice>
+          )}
+          {isAmountAsked && <RefundAmount booking={booking} form={form} amount={amount} />}
+          <RefundOptions booking={booking} form={form} />
+        </Stack>
+        <Stack gap="md">
+          <RefundOutcome booking={booking} form={form} preview={preview} />
+          <Button type="submit" color="red" loading={isBusy} disabled={values.method !== 'none' && !isAmountAsked}>
+            {submitText(form)}
+          </Button>
+        </Stack>
+      </SimpleGrid>
     </form>
   );
 }
 
 const CHECKED = { type: 'checkbox' } as const;
 
-/** The choices beside the amount. */
 function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFormState }) {
   const { values, fieldProps, maxCents, isNoteAsked } = form;
   return (
@@ -106,7 +106,6 @@ interface RefundAmountProps {
   amount: RefObject<HTMLInputElement | null>;
 }
 
-/** The amount of a refund, by card or by hand. */
 function RefundAmount({ booking, form, amount }: RefundAmountProps) {
   const { values, change, fieldProps, maxCents, problem } = form;
   return (

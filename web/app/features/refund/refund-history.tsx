@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { formatCents } from '@tours/contract/money';
 import type { RefundOperation } from '@tours/contract/refund';
@@ -30,13 +30,13 @@ export function RefundHistory({ operations }: { operations: RefundOperation[] })
       <Title order={3} size="h5" id="history-heading" ref={heading} tabIndex={-1} mb="xs">
         Refunds for this booking
       </Title>
-      <ul className={`plain-list ${classes.history}`}>
+      <Stack component="ul" className={`plain-list ${classes.history}`} gap="md">
         {operations.map((operation) => (
           <li key={operation._id}>
             <Operation operation={operation} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

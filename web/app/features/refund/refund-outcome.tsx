@@ -103,7 +103,6 @@ function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['lowered
           ['Stays paid for this booking', staysPaidCents],
           ['Still to pay for the order', stillToPayCents],
         ]}
-        className={classes.parts}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Group, Modal, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
@@ -112,7 +112,6 @@ function useBooking(itemId: string) {
   return { booking: answer, error, readAgain };
 }
 
-/** Identifies the booking and shows its sums. */
 function BookingSums({ booking }: { booking: Refundable }) {
   const { title, headline, order, lolaId, bookingNumber, amountTotalCents, amountPaidCents } = booking;
   const waivedCents = amountPaidCents > 0 ? amountTotalCents - amountPaidCents - booking.unpaidCents : 0;
@@ -128,19 +127,21 @@ function BookingSums({ booking }: { booking: Refundable }) {
   ] as const;
   return (
     <section aria-label="Booking" className={classes.booking}>
-      <div>
-        <Box component="h2" m={0} fz="1.25rem">
-          {title}
-        </Box>
-        {headline && <p className="soft">{headline}</p>}
-        <Group component="p" gap="0.25rem 0.5rem">
-          <BookingStatus booking={booking} /> <Moment at={booking.startDate} />
-        </Group>
-        <p className="soft">
-          {lolaId} {bookingNumber && `(${bookingNumber})`} of order {order.lolaId}, {order.customerName}
-        </p>
-      </div>
-      <Sums rows={sums} className={classes.sums} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
+        <div>
+          <Box component="h2" m={0} fz="1.25rem">
+            {title}
+          </Box>
+          {headline && <p className="soft">{headline}</p>}
+          <Group component="p" gap="0.25rem 0.5rem">
+            <BookingStatus booking={booking} /> <Moment at={booking.startDate} />
+          </Group>
+          <p className="soft">
+            {lolaId} {bookingNumber && `(${bookingNumber})`} of order {order.lolaId}, {order.customerName}
+          </p>
+        </div>
+        <Sums rows={sums} hasResult />
+      </SimpleGrid>
     </section>
   );
 }

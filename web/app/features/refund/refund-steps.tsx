@@ -26,7 +26,6 @@ const STATES = {
   skipped: 'not needed',
 } as const;
 
-/** The result of each step. */
 export function RefundSteps({ steps }: { steps: RefundStep[] }) {
   return (
     <ol className={`plain-list ${classes.steps}`}>

@@ -17,7 +17,7 @@ export function SplitBars({ split }: { split: RefundSplit }) {
           <span key={name} style={{ flexGrow: Math.max(0, cents), background }} />
         ))}
       </div>
-      <Sums rows={parts} className={classes.parts} />
+      <Sums rows={parts} />
     </Box>
   );
 }

@@ -5,7 +5,6 @@ type Wish = Pick<RefundFormState, 'backCents' | 'loweredCents'> & {
   values: Pick<RefundFormState['values'], 'method' | 'isCancelled'>;
 };
 
-/** The text of the button that carries out a refund. */
 export function submitText({ values: { method, isCancelled }, backCents, loweredCents }: Wish): string {
   if (method === 'none') return 'Cancel the booking';
   if (backCents > 0) return `${isCancelled ? 'Cancel and refund' : 'Refund'} ${formatCents(backCents)}`;

@@ -1,6 +1,5 @@
 const shade = (step: number) => `var(--mantine-color-brand-${step})`;
 
-/** Silhouette of a fir that stands on the given point. */
 function Fir({ x, y, size }: { x: number; y: number; size: number }) {
   const points: [number, number][] = [
     [0, -4],

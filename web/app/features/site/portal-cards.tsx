@@ -50,7 +50,6 @@ function PortalCard({ id, title, audience, tasks, login, path }: (typeof PORTALS
 const shade = (step: number) => `var(--mantine-color-brand-${step})`;
 const SUN = '#f8cf9c';
 
-/** A small picture for each portal: boat, school or tent. */
 function Vignette({ of, className }: { of: PortalId; className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 360 104" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { UserType } from '@tours/contract/session';
 import { loginPath } from '../../lib/paths.ts';
 
-/** The three portals with the labels of the toolbar and the texts of the cards. */
 export const PORTALS = {
   employees: {
     id: 'company',

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import { formatMonth, lineLabel, payableSums, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
@@ -12,7 +12,6 @@ import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx'
 import { Sums } from '../../ui/portal/sums.tsx';
 import { PAYOUT_LABELS } from './payout-labels.ts';
 import { StatementFiles, StatementState } from './statement-columns.tsx';
-import classes from './statement-page.module.css';
 import { useStatementActions } from './use-statement-actions.ts';
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'));
@@ -41,7 +40,9 @@ export function StatementPage({ statement }: { statement: Statement }) {
         <StatementState state={state} />
         <Text size="sm">{stateText(statement)}</Text>
       </HeadLine>
-      <Sums rows={sumsOf(statement)} className={classes.sums} />
+      <Box maw="24rem" mb="lg">
+        <Sums rows={sumsOf(statement)} hasResult />
+      </Box>
       {lines.length > 0 ? (
         <RecordTable
           label="Lines"

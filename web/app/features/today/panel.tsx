@@ -1,7 +1,6 @@
 import { Box, Group, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A part of the home page. `detail` stands beside its title. */
 export function Panel({ title, detail, children }: { title: string; detail?: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (

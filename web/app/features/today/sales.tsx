@@ -66,7 +66,7 @@ function SalesTable({ days }: { days: SalesOfDay[] }) {
   return (
     <details className="fold">
       <summary>Show as a table</summary>
-      <table className={`figures ${classes.table}`}>
+      <table className={`figures ruled ${classes.table}`}>
         <caption className="soft" style={{ textAlign: 'start' }}>
           Sales of the last {days.length} days
         </caption>

@@ -61,7 +61,6 @@ function Panels({ home }: { home: StaffHome }) {
 
 const LINES = ['first', 'second', 'third'];
 
-/** A skeleton in the shape of the page while its figures are loading. */
 function WaitingHome() {
   return (
     <>

@@ -1,9 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import { focusHere } from '../../lib/focus-here.ts';
 import { RowButton } from '../../ui/portal/list/row-actions.tsx';
-import classes from './field-row.module.css';
 import { ENTRY, TYPE_NAME, type TypedField } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
@@ -32,8 +31,9 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
   const name = `field ${index + 1}`;
   const { length } = form.getValues().fields;
   return (
-    <li className={`boxed ${classes.row}`}>
+    <Group component="li" className="boxed" align="start" gap="0.5rem 0.75rem" p="0.75rem">
       <TextInput
+        flex="1 1 18rem"
         ref={isNew ? focusHere : null}
         label={`${ENTRY} ${index + 1}`}
         required
@@ -44,6 +44,7 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
         onBlur={() => field.title !== '' && form.validateField(`${path}.title`)}
       />
       <NativeSelect
+        flex="0 1 9rem"
         label="Type"
         aria-label={`Type of ${name}`}
         data={TYPES}
@@ -52,6 +53,7 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
       />
       {field.type !== 'signature' && (
         <NativeSelect
+          flex="0 1 11rem"
           label="On manifests"
           aria-label={`Purpose of ${name}`}
           data={PURPOSES}
@@ -61,7 +63,8 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
           }
         />
       )}
-      <div className={classes.tools}>
+      {/* Level with the inputs, below their labels. */}
+      <Group gap={0} ms="auto" style={{ alignSelf: 'end' }}>
         <RowButton {...named(`Move ${name} up`)} icon={IconArrowUp} isOff={index === 0} run={() => onMove(index - 1)} />
         <RowButton
           {...named(`Move ${name} down`)}
@@ -70,8 +73,8 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
           run={() => onMove(index + 1)}
         />
         <RowButton {...named(`Remove ${name}`)} icon={IconTrash} run={onRemove} />
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }
 

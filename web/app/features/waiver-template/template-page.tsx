@@ -20,7 +20,6 @@ import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
 
 interface TemplatePageProps {
   division: StaffDivision;
-  /** Null for a new template. */
   template: WaiverTemplate | null;
   /** Shows the typed texts as a signer would see them. */
   Preview: ComponentType<{ texts: WaiverTexts; division: StaffDivision; onClose(): void }>;
@@ -138,7 +137,6 @@ interface SectionProps {
   uploadImage: UploadImage;
 }
 
-/** Title and audience of the template. */
 function TemplateSection({ record: { form, lineProps, saved } }: Pick<SectionProps, 'record'>) {
   const { waiverType, legalAge, signatureDescription } = form.getValues();
   const age = legalAge.trim() || '…';
@@ -177,7 +175,6 @@ function TemplateSection({ record: { form, lineProps, saved } }: Pick<SectionPro
   );
 }
 
-/** The texts that are read before signing. */
 function TextsSection({ record: { textProps }, uploadImage }: SectionProps) {
   return (
     <TitledSection look="form" title="Text">
@@ -189,7 +186,6 @@ function TextsSection({ record: { textProps }, uploadImage }: SectionProps) {
   );
 }
 
-/** The consent and signature at the end of every waiver. */
 function SignatureSection({ record: { lineProps, textProps }, uploadImage }: SectionProps) {
   return (
     <TitledSection look="form" title="Consent and signature">

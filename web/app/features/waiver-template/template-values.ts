@@ -27,7 +27,6 @@ export interface TemplateValues extends Pick<WaiverTemplate, (typeof SAME)[numbe
   fields: TypedField[];
 }
 
-/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS: Record<keyof TemplateValues, string> = {
   title: 'Title',
   waiverType: 'Waiver type',
@@ -66,7 +65,6 @@ const NOTHING_TYPED: TemplateValues = {
   signatureDescription: DEFAULT_SIGNATURE_DESCRIPTION,
 };
 
-/** The body to send, built from valid form values. */
 export function bodyOf({ legalAge, fields, ...values }: TemplateValues): Omit<WaiverTemplateInput, 'division'> {
   return {
     ...values,
@@ -119,7 +117,6 @@ function isLegalAge(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= LEGAL_AGE.least && Number(text) <= LEGAL_AGE.most;
 }
 
-/** The values as people read them, for a comparison of two versions. */
 export const textsOf = ({ fields, waiverType }: TemplateValues) => ({
   fields: fields
     .map(

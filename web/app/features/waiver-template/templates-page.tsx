@@ -80,7 +80,6 @@ const templateColumns = ({
     },
   ]);
 
-/** Deletes a template after a confirmation. */
 function useRemoveTemplate() {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });

@@ -60,7 +60,6 @@ export function ErrorBoundary({ error, loaderData = last.read() }: Route.ErrorBo
   );
 }
 
-/** The frame of the pages of a partner's agents. */
 function PartnerFrame({ children, ...data }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
   last.useKeep(data);
   const { user, partner } = data;

@@ -22,7 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onOtherPages;
 
-/** The parent of all pages for employees. */
 export default function StaffRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>

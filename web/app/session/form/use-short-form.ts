@@ -117,7 +117,6 @@ export const useCodeForm = (name: string, work: (code: string) => Promise<unknow
     back: 'code',
   });
 
-/** Properties of an input. */
 export interface FormField {
   id: string;
   value: string;

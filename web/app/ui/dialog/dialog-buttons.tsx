@@ -10,7 +10,6 @@ interface DialogButtonsProps {
   onCancel(): void;
 }
 
-/** Cancels or submits the form of a dialog. */
 export function DialogButtons({ verb, isDestructive, isBusy, isDisabled, onCancel }: DialogButtonsProps) {
   return (
     <Group justify="flex-end" gap="sm">

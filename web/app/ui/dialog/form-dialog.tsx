@@ -6,9 +6,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormDialogProps {
   title: string;
-  /** The text of the button that saves. */
   verb: string;
-  /** True when saving deletes or loses something. */
   isDestructive?: boolean;
   /** Width in pixels. */
   size?: number;

@@ -8,7 +8,6 @@ import { megabytes, PICTURE_TYPES, unfit, uploadFailure, useImageUpload } from '
 
 export interface ImageFieldProps {
   label: string;
-  /** Url of the current picture. */
   value: string | null;
   onChange: (url: string) => void;
   /** Called when an upload begins and ends, so that a form can wait for it. */

@@ -29,7 +29,6 @@ export function unfit({ name }: File): string {
   return `${name} isn’t an image we can use. Choose a JPEG, PNG or WebP file.`;
 }
 
-/** A problem found before sending. */
 class UnfitFile extends Error {}
 
 export function uploadFailure(error: unknown): string {

@@ -9,7 +9,6 @@ interface DownloadButtonProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** Downloads a file that the server makes. */
 export function DownloadButton({ ask, ...button }: DownloadButtonProps) {
   const { busy, carryOut } = useActions();
   return (

@@ -10,7 +10,6 @@ interface FoldedSectionProps {
   children: ReactNode;
 }
 
-/** A section of a page that opens under its heading. */
 export function FoldedSection({ title, note, hasProblem = false, children }: FoldedSectionProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -5,7 +5,6 @@ interface PopoverFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   initial: string;
   /** Returns the problem of a text that can't be saved. */
   onSave(typed: string): string | null;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

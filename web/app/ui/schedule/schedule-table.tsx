@@ -14,7 +14,7 @@ interface ScheduleRow {
 /** The payments of a plan, one in a row. Public pages show it, so it does without the components of longer pages. */
 export function ScheduleTable({ rows, caption }: { rows: ScheduleRow[]; caption: string }) {
   return (
-    <table className={classes.table} aria-label={caption}>
+    <table className={`ruled ${classes.table}`} aria-label={caption}>
       <tbody>
         {rows.map(({ label, dueOn, amountCents, state }) => (
           <tr key={label}>

@@ -31,7 +31,6 @@ export interface GroupValues extends PlanValues, Pick<GroupDetails, (typeof SAME
 
 type GroupField = keyof GroupValues;
 
-/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS = {
   title: 'Title',
   slug: 'Slug (URL)',
@@ -112,7 +111,6 @@ export function groupErrors(values: GroupValues): Errors {
   return { ...errors, ...planErrors(values) };
 }
 
-/** The values as people read them, for a comparison of two versions. */
 export function textsOf(values: GroupValues): Partial<Record<GroupField, string>> {
   const { partner, headerUrl, hasFooter, customFooter, isActive, dateLive, dateExpiry } = values;
   return {

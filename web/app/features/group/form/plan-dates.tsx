@@ -1,9 +1,8 @@
-import { Button, Input, NumberInput, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, Input, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { PLAN_MAX_INSTALMENTS } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
 import { DayPicker } from '../../../ui/day-picker.tsx';
-import classes from './plan-section.module.css';
 import type { DueDateValue } from './plan-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
@@ -26,7 +25,7 @@ export function PlanDates({ record, today }: { record: GroupForm; today: string 
       <Stack role="group" aria-label={label} gap={8} mt={8} tabIndex={-1} {...field}>
         {planDates.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a payment is known by its position only.
-          <div key={at} className={classes.date}>
+          <Group key={at} gap={8}>
             <SegmentedControl
               aria-label={`Payment ${at + 1}: kind of date`}
               value={value.kind}
@@ -47,7 +46,7 @@ export function PlanDates({ record, today }: { record: GroupForm; today: string 
                 Remove
               </Button>
             )}
-          </div>
+          </Group>
         ))}
         {planDates.length < PLAN_MAX_INSTALMENTS && (
           <Button
@@ -71,10 +70,13 @@ interface DateValueProps {
   onChange(value: DueDateValue): void;
 }
 
+const WIDTH = { flex: '1 1 10rem', maw: '16rem' };
+
 function DateValue({ value, at, today, onChange }: DateValueProps) {
   if (value.kind === 'beforeDeparture')
     return (
       <NumberInput
+        {...WIDTH}
         aria-label={`Payment ${at + 1}: days before the trip`}
         suffix=" days before"
         min={7}
@@ -86,6 +88,7 @@ function DateValue({ value, at, today, onChange }: DateValueProps) {
     );
   return (
     <DayPicker
+      {...WIDTH}
       aria-label={`Payment ${at + 1}: date`}
       placeholder="Choose a date"
       minDate={addDays(today, 1)}

@@ -1,8 +1,7 @@
-import { Stack, Switch } from '@mantine/core';
+import { SimpleGrid, Stack, Switch } from '@mantine/core';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import classes from './group-page.module.css';
 import { groupErrors } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
@@ -20,7 +19,7 @@ export function WhenSection({ record: { form, switchProps, textProps }, today }:
             aria-label="Group status: active"
             description="Only active groups are visible and bookable"
           />
-          <div className={classes.dates}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
             <DayPicker
               {...DATE}
               {...textProps('dateLive')}
@@ -35,7 +34,7 @@ export function WhenSection({ record: { form, switchProps, textProps }, today }:
               // Shown at once, because changing the other date may have made this one invalid.
               error={form.errors.dateExpiry ?? groupErrors(form.getValues()).dateExpiry}
             />
-          </div>
+          </SimpleGrid>
           {isNeverOpen(dateLive, dateExpiry) && (
             <Notice tone="warning" title="These dates leave no day to book">
               Bookings open the day after the live date and close the day before the expiry date.

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { formatDate } from '@tours/contract/time';
@@ -10,7 +10,6 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 import { TERMS_ID } from '../landing/group-hero.tsx';
 import { GroupLanding } from '../landing/group-landing.tsx';
 import { useSeats } from '../landing/use-seats.ts';
-import classes from './preview-page.module.css';
 
 interface PreviewPageProps {
   /** The group as the public page would get it. */
@@ -39,14 +38,26 @@ export function PreviewPage({ group, details }: PreviewPageProps) {
 
 function Banner({ details }: { details: GroupDetails }) {
   return (
-    <aside className={classes.banner} aria-label="Preview">
+    <Group
+      component="aside"
+      pos="sticky"
+      top={0}
+      justify="space-between"
+      gap="0.5rem 1rem"
+      px="1rem"
+      py="0.5rem"
+      bg="#3a2f00"
+      c="#fff"
+      style={{ zIndex: 10 }}
+      aria-label="Preview"
+    >
       <div>
         <strong>Preview, visible to staff only.</strong> {stateOf(details)}
       </div>
       <Button component={Link} to={groupFormPath(details._id)} variant="white" color="dark">
         Back to the group
       </Button>
-    </aside>
+    </Group>
   );
 }
 

@@ -9,7 +9,6 @@ interface ItemFormDialogProps {
   onClose(): void;
 }
 
-/** Edits an item in a dialog over the manager. */
 export default function ItemFormDialog({ item, division, onClose }: ItemFormDialogProps) {
   const edit = useEditItem(item, () => {
     allowLeaving();

@@ -7,7 +7,6 @@ import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { Hint } from '../../../ui/portal/hint.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
-import classes from './item-form.module.css';
 import type { EditItem } from './use-edit-item.ts';
 
 interface ItemFormProps {
@@ -103,14 +102,14 @@ function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
       <Hint>Travellers outside these ages are asked to confirm their type. Leave empty to skip the check.</Hint>
       <Stack gap="xs" mt="sm">
         {item.ageRanges.map(({ customerType, name, note }, index) => (
-          <div key={customerType} className={classes.row}>
-            <div className={classes.type}>
+          <Group key={customerType} gap="0.375rem 0.75rem" align="end">
+            <Box flex="1 1 16rem" miw={0}>
               <Text fw={600}>{name}</Text>
               {note && <Hint>{note}</Hint>}
-            </div>
+            </Box>
             <AgeInput form={form} path={`ages.${index}.from`} label="From age" type={name} />
             <AgeInput form={form} path={`ages.${index}.to`} label="To age" type={name} />
-          </div>
+          </Group>
         ))}
       </Stack>
     </fieldset>
@@ -120,6 +119,8 @@ function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
 function AgeInput({ form, path, label, type }: { form: Form; path: string; label: string; type: string }) {
   return (
     <NumberInput
+      flex="1 1 7rem"
+      maw="10rem"
       aria-label={`${label}: ${type}`}
       label={label}
       min={0}

@@ -35,7 +35,6 @@ interface ItemValues extends Pick<StaffItem, (typeof SAME)[number]> {
   ages: { customerType: number; from: number | string; to: number | string }[];
 }
 
-/** In the order of the page, so that the first invalid field gets the focus. */
 const LABELS = {
   name: 'Name',
   headline: 'Headline',
@@ -57,7 +56,6 @@ function valuesOf(item: StaffItem): ItemValues {
   return { ...pick(item, SAME), order: item.order, ages };
 }
 
-/** The body to send, built from valid form values. */
 function bodyOf({ ages, order, ...values }: ItemValues): ItemFields {
   const ageRanges = ages.map(({ customerType, from, to }) => ({ customerType, from: bound(from), to: bound(to) }));
   return { ...values, order: Number(order), ageRanges };
@@ -84,7 +82,6 @@ function problemsOf({ name, order, description, itinerary, ages }: ItemValues): 
   };
 }
 
-/** The values as people read them, for a comparison of two versions. */
 const textsOf = ({ order, itemType, ages }: ItemValues) => ({
   order: String(order),
   itemType: itemType === 'addon' ? 'Add-on' : 'Item',

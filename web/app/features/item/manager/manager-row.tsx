@@ -120,7 +120,6 @@ function PositionField({ name, position, count, isOff, onMove }: PositionFieldPr
   );
 }
 
-/** A short list of an item's departures. */
 function ItemDepartures({ item }: { item: StaffItem }) {
   return (
     <RecordTable

@@ -9,7 +9,6 @@ import { type FileColumn, IdTitle, NameAndMore } from '../../../ui/portal/list/r
 import { StateChip } from '../../../ui/state-chip.tsx';
 
 type Sort = (typeof ORDER_SORTS)[number];
-/** A column of both lists. */
 type OrderColumn = FileColumn<ListedOrder, Sort, keyof typeof customerOrderCells & keyof typeof partnerOrderCells>;
 
 /** The link covers the whole row. */

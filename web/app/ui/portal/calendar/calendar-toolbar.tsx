@@ -12,14 +12,12 @@ import classes from './calendar-toolbar.module.css';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;
-  /** The views to choose from. */
   views: Partial<Record<CalendarView, string>>;
   headingLevel: 2 | 3;
   today: string;
   onGo(place: CalendarPlace): void;
 }
 
-/** Shows the period of the calendar, with buttons to move it. */
 export function CalendarToolbar({ place, views, headingLevel, today, onGo }: CalendarToolbarProps) {
   const { view, day } = place;
   const isMonth = view === 'month';

@@ -22,7 +22,6 @@ interface AddPersonProps {
   isOpen: boolean;
   onClose(): void;
   create(person: PersonValues): Promise<AddedPerson>;
-  /** Further fields. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,6 @@ export function fieldMarks<V extends object>(form: UseFormReturnType<V>, labels:
     focusFirst(errors);
   }
 
-  /** Focuses a field and shows its error. */
   function goTo(path: string) {
     form.validateField(path);
     form.getInputNode(path)?.focus();

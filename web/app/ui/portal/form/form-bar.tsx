@@ -14,9 +14,7 @@ interface FormBarProps extends ComponentProps<typeof ChangedNotice> {
   isUploading: boolean;
   /** The page above the form. */
   back?: string;
-  /** The text of the button that saves. */
   verb: string;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

@@ -2,11 +2,9 @@ import { Anchor, Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
-import classes from './page-head.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** The primary action of the page. */
   children?: ReactNode;
 }
 
@@ -46,7 +44,7 @@ export function HeadLine({ children }: { children: ReactNode }) {
 /** Leads back to the page above this one, over the title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor component={Link} to={to} inherit className={`screen-only ${classes.back}`}>
+    <Anchor component={Link} to={to} inherit className="screen-only roomy" mih="var(--control-height, 44px)">
       <IconArrowLeft size={18} aria-hidden /> {children}
     </Anchor>
   );

@@ -11,7 +11,6 @@ interface PortalFrameProps {
   areas: Area[];
   /** Logo and name of the partner, or of the brand. */
   mark: ReactNode;
-  /** The signed-in person. */
   person: ReactNode;
   children: ReactNode;
 }

@@ -11,11 +11,8 @@ import classes from './staff-frame.module.css';
 
 interface StaffFrameProps {
   areas: Area[];
-  /** The current division; always in view. */
   division: ReactNode;
-  /** The search of the division; always in view. */
   search: ReactNode;
-  /** The signed-in person. */
   person: ReactNode;
   children: ReactNode;
 }

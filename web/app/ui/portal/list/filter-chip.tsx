@@ -9,7 +9,6 @@ export interface FilterChipProps {
   names: string[];
 }
 
-/** An active filter, with a button that removes it. */
 export function FilterChip({ label, value, names }: FilterChipProps) {
   const { change } = useListAddress();
   return (

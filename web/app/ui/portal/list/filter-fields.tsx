@@ -8,7 +8,6 @@ export interface ValueFilterProps {
   name: string;
   label: string;
   value: string | undefined;
-  /** The values with their labels. */
   values: Record<string, string>;
 }
 

@@ -10,7 +10,6 @@ interface FilterPopoverProps {
   children: ReactNode;
 }
 
-/** A button above a list that opens its filters. */
 export function FilterPopover(props: FilterPopoverProps) {
   const { label = 'Filter', icon: Image = IconFilter, width = 320, children } = props;
   const [isOpen, setIsOpen] = useState(false);

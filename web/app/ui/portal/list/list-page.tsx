@@ -11,7 +11,6 @@ import { RecordList, type RecordListProps } from './record-list.tsx';
 interface ListPageProps<Row, Sort extends string>
   extends Omit<RecordListProps<Row, Sort>, 'label' | 'loaded' | 'keyOf' | 'file' | 'empty'> {
   title: string;
-  /** The primary action of the page. */
   action?: ReactNode;
   /** Name of the list, where it is not the title. */
   label?: string;
@@ -22,7 +21,6 @@ interface ListPageProps<Row, Sort extends string>
   file?: Omit<ListFile, 'name'>;
   /** Shown instead of a list without rows, with the next step. */
   empty: { icon?: Icon; title: string; text: ReactNode };
-  /** Shown between the title and the list. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ export interface ListToolsProps<Row, Sort extends string> {
   search?: string;
   /** Further filters: their query parameters and their controls. Some lists leave rows out until one is chosen. */
   filters?: { names: string[]; tools: ReactNode; leaveOut?: true };
-  /** Offers the matching rows as a file. */
   file?: ListFile;
   /** True for the few rows of a traveller, who needs no saved views or choice of columns. */
   isPlain?: true;

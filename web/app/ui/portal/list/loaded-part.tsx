@@ -6,9 +6,7 @@ import type { LoadedAnswer } from './loaded.ts';
 
 interface LoadedPartProps<Answer> {
   loaded: Promise<LoadedAnswer<Answer>>;
-  /** Message after a failed reading, in place of the usual one. */
   failure?: string;
-  /** Shown until the answer is there. */
   waiting: ReactNode;
   children(answer: Answer): ReactNode;
 }

@@ -1,7 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 
 interface PagesProps {
-  /** Accessible name. */
   label: string;
   /** The range of visible rows or cards. */
   shown: string;

@@ -28,7 +28,6 @@ export interface RecordListProps<Row, Sort extends string> extends ListToolsProp
   isLong?: boolean;
   /** The total of a long list that arrives later; null if it is unknown. */
   totals?: Promise<{ rows: number } | null>;
-  /** Lets people select rows. */
   selection?: Selection<Row>;
 }
 

@@ -54,7 +54,6 @@ export type FileColumn<Row, Sort extends string, Headings extends string> =
   | (Heading<Row, Sort> & { header: Headings });
 
 interface FrameProps<Row, Sort extends string> {
-  /** Accessible name of the table. */
   label: string;
   columns: Column<Row, Sort>[];
   sorting?: Sorting;
