@@ -37,7 +37,8 @@ export function OrderHeader({ order }: { order: ShownOrder }) {
         {title}
       </Title>
       <Text className="soft">
-        {order.group.title} · {order.group.partner.name} · Order <span className="figures">{order.lolaId}</span>
+        {order.group.title} · {order.group.partner.name} · Order{'\u00a0'}
+        <span className="figures">{order.lolaId}</span>
       </Text>
       <ConfirmationMail order={order} />
       {keepsBookings(order) && <Text>The bookings below aren’t cancelled.</Text>}
