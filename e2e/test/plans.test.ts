@@ -88,7 +88,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
 
   const mover = page.getByRole('button', { name: /^Move the payment of/ }).last();
   await mover.click();
-  const newDate = page.getByRole('dialog', { name: 'Move this payment' }).getByLabel('New date');
+  const newDate = page.getByRole('dialog', { name: /^Move the payment of/ }).getByLabel('New date');
   const [nextDay, wrongDay] = [await newDate.inputValue(), page.getByText(/^Choose a day from/)];
   await newDate.fill('');
   await expect(wrongDay).toBeHidden();

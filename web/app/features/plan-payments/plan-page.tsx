@@ -137,6 +137,7 @@ function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
   const [isTried, setIsTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   if (!canMoveTo) return null;
+  const name = `Move the payment of ${formatPlainDay(dueOn)}`;
   const isAllowed = day > dueOn && day <= canMoveTo;
   const move = () => {
     setIsTried(true);
@@ -154,18 +155,12 @@ function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
   };
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        h={44}
-        aria-label={`Move the payment of ${formatPlainDay(dueOn)}`}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="subtle" size="compact-sm" h={44} aria-label={name} onClick={() => setIsOpen(true)}>
         Move
       </Button>
       {isOpen && (
         <FormDialog
-          title="Move this payment"
+          title={name}
           verb="Move the payment"
           isBusy={busy !== null}
           onSubmit={move}
