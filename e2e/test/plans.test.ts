@@ -25,7 +25,13 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   const full = page.getByRole('radio', { name: /^Pay in full/ });
   await expect(full).toBeChecked();
   const overTime = page.getByRole('radio', { name: /^Pay over time/ });
-  await overTime.check();
+  // The error of the field that is left appears after the press, or it would move the choice away from it.
+  const confirmation = page.getByLabel('Confirm email');
+  await confirmation.fill(`x${email}`);
+  await overTime.click({ delay: 200 });
+  await expect(overTime).toBeChecked();
+  await expect(page.getByText('The emails don’t match')).toBeVisible();
+  await confirmation.fill(email);
   await page.reload();
   await expect(overTime).toBeChecked();
   await fillCard(page, '4242 4242 4242 4242');

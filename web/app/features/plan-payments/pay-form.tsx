@@ -3,6 +3,7 @@ import { PAY_ANY_MIN_CENTS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import { readAmount } from '../../lib/amount.ts';
 import { useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
@@ -104,7 +105,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
           description={`From ${formatCents(PAY_ANY_MIN_CENTS)} to ${formatCents(plan.amountOwedCents)}`}
           value={typed}
           error={isTyped && !isPayable && 'Enter an amount in this range'}
-          onBlur={() => setIsTyped(typed !== '')}
+          onBlur={() => afterPress(() => setIsTyped(typed !== ''))}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}

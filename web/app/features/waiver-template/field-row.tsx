@@ -1,6 +1,7 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
+import { afterPress } from '../../lib/after-press.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { ENTRY, TYPE_NAME, type TypedField } from './template-values.ts';
@@ -41,7 +42,7 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
         maxLength={TEMPLATE_MAX.fieldTitle}
         {...form.getInputProps(`${path}.title`)}
         value={field.title}
-        onBlur={() => field.title !== '' && form.validateField(`${path}.title`)}
+        onBlur={() => field.title !== '' && afterPress(() => form.validateField(`${path}.title`))}
       />
       <NativeSelect
         flex="0 1 9rem"

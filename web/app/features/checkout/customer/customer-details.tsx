@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FocusEvent, type SyntheticEvent, useState } from 'react';
+import { afterPress } from '../../../lib/after-press.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { EMAIL_FIELD } from '../../../ui/email-field.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -78,7 +79,8 @@ function PhoneField({ form }: { form: CustomerForm }) {
       onBlur={async (event: FocusEvent<HTMLInputElement>) => {
         const number = event.currentTarget.value;
         props.onBlur();
-        setIsDoubtful(number !== '' && !(await looksComplete(number)));
+        const isWrong = number !== '' && !(await looksComplete(number));
+        afterPress(() => setIsDoubtful(isWrong));
       }}
     />
   );
@@ -103,7 +105,7 @@ function fieldProps(form: CustomerForm, field: keyof CustomerValues) {
   return {
     ...form.getInputProps(field),
     onBlur: () => {
-      if (form.getValues()[field] !== '') form.validateField(field);
+      if (form.getValues()[field] !== '') afterPress(() => form.validateField(field));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent } from 'react';
+import { afterPress } from '../../../lib/after-press.ts';
 
 export function fieldInputs<V extends object>(form: UseFormReturnType<V>, labels: Partial<Record<keyof V, string>>) {
   const values = form.getValues();
@@ -19,7 +20,7 @@ export function fieldInputs<V extends object>(form: UseFormReturnType<V>, labels
     label: labelOf(field),
     value: values[field],
     onBlur: () => {
-      if (values[field] !== '') form.validateField(field);
+      if (values[field] !== '') afterPress(() => form.validateField(field));
     },
   });
 
