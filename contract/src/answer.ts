@@ -114,6 +114,9 @@ export const getOrderAnswers = endpoint('getOrderAnswers', {
   query: z.strictObject({ confidential: z.enum(['shown']).optional() }),
   response: z.object({
     mayReadHealth: z.boolean(),
+    mayHaveMore: z
+      .boolean()
+      .describe('Questions that depend on answers which are not shown are left out, whether asked or not'),
     reopenedUntil: zonedString.nullable(),
     sections: z.array(z.object({ name: z.string(), trip: z.string(), answers: z.array(staffAnswer) })),
   }),

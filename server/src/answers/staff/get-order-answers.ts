@@ -62,6 +62,7 @@ function present(
     add(answer.travellerId ?? '', answer.travellerName ?? 'Whole order', '', given(ctx, answer, false, isShown));
   return {
     mayReadHealth: mayReadHealth(ctx),
+    mayHaveMore: asked.questions.some(reveals),
     reopenedUntil: asked.reopenedUntil && zoned(asked.reopenedUntil, timezone),
     sections: [...sections.values()],
   };

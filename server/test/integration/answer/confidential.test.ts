@@ -39,9 +39,11 @@ test('employees with the right read health and identity answers, and each readin
   expect(hidden.sections.flatMap(({ answers }) => answers).filter(({ isHidden }) => isHidden)).toHaveLength(2);
   // A question that follows would give away the answer before it.
   expect(JSON.stringify(hidden)).not.toContain(DETAILS);
+  expect(hidden.mayHaveMore).toBe(true);
   expect(await audits('order.answersRead')).toBe(before);
   const shown = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
   expect(JSON.stringify(shown)).toContain(PLANTED);
+  expect(shown.mayHaveMore).toBe(false);
   expect(await audits('order.answersRead')).toBe(before + 1);
   const file = shown.sections.flatMap(({ answers }) => answers).find(({ label }) => label === 'Passport')!;
   const download = await staff().getOrderAnswerFile({ params: { id: order, answer: file._id! } });

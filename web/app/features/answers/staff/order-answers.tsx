@@ -40,10 +40,12 @@ export function OrderAnswers({ orderId }: { orderId: string }) {
   );
 }
 
-function noteOf({ sections }: Answers): string {
+function noteOf({ sections, mayHaveMore }: Answers): string {
   const open = sections.flatMap(({ answers }) => answers).filter(({ state }) => state === 'open' || state === 'late');
   const required = open.filter(({ isRequired }) => isRequired).length;
   if (required) return `${required} open`;
+  // The family may still have to answer what isn’t shown.
+  if (mayHaveMore) return 'Those shown are answered';
   return open.length ? 'All required answered' : 'All answered';
 }
 
