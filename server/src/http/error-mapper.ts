@@ -45,7 +45,8 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
   if (statusCode === 429) return { code: 'request.rateLimited' };
   // A file outside its folder is not found, like any missing file.
   if (statusCode === 403) return { code: 'resource.notFound' };
-  if (statusCode === 400) return { code: 'request.invalid' };
+  // 412 and 416: a condition or a range that a built file does not meet.
+  if (statusCode === 400 || statusCode === 412 || statusCode === 416) return { code: 'request.invalid' };
   return null;
 }
 

@@ -81,6 +81,8 @@ const ANSWERS: [string, keyof typeof cookies, string, number, Kind, ('public' | 
   ['a file that is not there', 'nobody', '/files/none.webp', 404, 'bare'],
   ['a built script', 'nobody', 'ASSET', 200, 'bare', 'public'],
   ['a brand’s logo', 'nobody', '/assets/brands/tidewater.svg', 200, 'bare', 'public'],
+  ['a range that a script does not have', 'nobody', 'ASSET', 400, 'bare', 'private', { range: 'bytes=99999999-' }],
+  ['a script of another version', 'nobody', 'ASSET', 400, 'bare', 'private', { 'if-match': '"another"' }],
   ['alive', 'nobody', '/healthz', 200, 'bare'],
   ['figures', 'nobody', '/metrics', 200, 'bare'],
 ];
