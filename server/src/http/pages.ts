@@ -10,21 +10,29 @@ import { originElsewhere, sellerOf } from '../platform/config/seller.ts';
 import { addressForLog } from '../platform/lib/address-for-log.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { hostNameOf } from '../platform/lib/host-name.ts';
+import { networkOf } from '../platform/lib/network-of.ts';
 import { ownAddress } from '../platform/lib/own-address.ts';
 import { OWN_FOLDER } from '../platform/lib/own-folder.ts';
 import type { RunningServices } from '../services.ts';
 import { toRefusal } from './error-mapper.ts';
 import { internalClient } from './internal-client.ts';
 import { isPage } from './is-page.ts';
+import { pageTurns } from './page-turns.ts';
 import { contentSecurityPolicy, newNonce } from './security.ts';
 
 const WEB = fileURLToPath(new URL('../web/', OWN_FOLDER));
+/** The processor is busy with fewer. A whole school may open a link at the same moment, and waits for some seconds. */
+const TURNS = { atOnce: 8, mostWaiting: 1_000 };
+/** The turn of a page ends when it is sent. Others don't wait longer for what its frame, or a late part, waits for. */
+const FRAME_MS = 2_000;
+const PARTS_MS = 500;
+
 const BUILT_SERVER = `${WEB}build/server/index.js`;
 
 /** Serves pages, which the web build renders. Every address without an endpoint or a file is a page. */
 export async function registerPages(app: FastifyInstance, services: RunningServices): Promise<void> {
   const render = services.config.DEV ? await developmentHandler(app, services) : await builtHandler(app);
-  const site = { app, services, render };
+  const site = { app, services, render, takeTurn: pageTurns(TURNS) };
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     reply.status(404).send(toRefusal(new AppError('resource.notFound'), request.id).body);
   app.setNotFoundHandler(notFound);
@@ -85,9 +93,22 @@ interface Site {
   app: FastifyInstance;
   services: RunningServices;
   render: PageHandler;
+  takeTurn: ReturnType<typeof pageTurns>;
 }
 
-async function sendPage({ app, services, render }: Site, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  const endTurn = await site.takeTurn(networkOf(request.ip));
+  reply.raw.once('close', endTurn);
+  setTimeout(endTurn, FRAME_MS).unref();
+  try {
+    // The browser may have left while it waited.
+    return reply.raw.destroyed ? reply.send('') : await sendRendered(site, request, reply);
+  } finally {
+    setTimeout(endTurn, PARTS_MS).unref();
+  }
+}
+
+async function sendRendered({ app, services, render }: Site, request: FastifyRequest, reply: FastifyReply) {
   const { config, log } = services;
   const nonce = newNonce();
   const brand = brandOf(config, hostNameOf(request.host));

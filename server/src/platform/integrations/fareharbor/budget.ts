@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { fairTurns } from '../../lib/fair-turns.ts';
 import { type Answer, type Count, countCalls, countOf, type Limits, PRIORITIES, type Priority } from './call-count.ts';
 import { BudgetSpent } from './failure.ts';
-import { fairTurns } from './fair-turns.ts';
 
 export interface Budget {
   /**

@@ -1,0 +1,58 @@
+import { AppError } from '../platform/lib/app-error.ts';
+import { fairTurns } from '../platform/lib/fair-turns.ts';
+
+interface Limits {
+  atOnce: number;
+  /** Half of them may wait from one network. */
+  mostWaiting: number;
+}
+
+interface Waiting {
+  lane: string;
+  begin(): void;
+}
+
+/**
+ * Lets a number of pages be rendered at once, because each takes one to two megabytes until it is sent, and one packet can
+ * ask for thousands. The others wait, and the networks take turns. The promise brings the function that ends a turn.
+ */
+export function pageTurns({ atOnce, mostWaiting }: Limits) {
+  const choose = fairTurns();
+  let waiting: Waiting[] = [];
+  let underway = 0;
+  let isPlanned = false;
+
+  function admit(): void {
+    isPlanned = false;
+    if (underway >= atOnce) return;
+    const chosen = choose(waiting, atOnce - underway);
+    waiting = waiting.filter((one) => !chosen.has(one));
+    underway += chosen.size;
+    for (const { begin } of chosen) begin();
+  }
+
+  /** Other work comes first: pages may wait for nothing while they are rendered, and nobody could even connect between them. */
+  function admitSoon(): void {
+    if (!isPlanned) setImmediate(admit);
+    isPlanned = true;
+  }
+
+  function endOnce(): () => void {
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      underway -= 1;
+      admitSoon();
+    };
+  }
+
+  return async (network: string): Promise<() => void> => {
+    const own = waiting.filter(({ lane }) => lane === network).length;
+    if (waiting.length >= mostWaiting || own >= mostWaiting / 2) throw new AppError('request.rateLimited');
+    return new Promise((resolve) => {
+      waiting.push({ lane: network, begin: () => resolve(endOnce()) });
+      admitSoon();
+    });
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { pageTurns } from '../../../src/http/page-turns.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** Asks for a turn, and notes the name when it begins. */
+function asker(limits: Parameters<typeof pageTurns>[0]) {
+  const take = pageTurns(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = async (network: string, name = network) => {
+    const end = await take(network);
+    begun.push(name);
+    ends.set(name, end);
+  };
+  return { begun, ask, end: (name: string) => ends.get(name)!() };
+}
+
+test('few pages are rendered at once, and the next of another network before those of a flood', async () => {
+  const { begun, ask, end } = asker({ atOnce: 2, mostWaiting: 10 });
+  for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4']) void ask('flood', name);
+  await settled();
+  void ask('family');
+  await settled();
+  expect(begun).toEqual(['flood 1', 'flood 2']);
+  end('flood 1');
+  await settled();
+  end('flood 2');
+  // Its browser leaves after the answer was sent.
+  end('flood 2');
+  await settled();
+  expect(begun).toEqual(['flood 1', 'flood 2', 'family', 'flood 3']);
+});
+
+test('one network fills half of the room for those that wait', async () => {
+  const { ask } = asker({ atOnce: 1, mostWaiting: 4 });
+  void ask('flood');
+  await settled();
+  for (const network of ['flood', 'flood']) void ask(network);
+  await expect(ask('flood')).rejects.toMatchObject({ code: 'request.rateLimited' });
+  for (const network of ['family', 'school']) void ask(network);
+  await expect(ask('another')).rejects.toMatchObject({ code: 'request.rateLimited' });
+});
