@@ -57,8 +57,8 @@ function withZod(): string[] {
 
 /** Files and folders of web/app, without the ending of a file. Short forms use it. */
 const FORMS = ['ui/email-field'];
-/** Only pages that take a payment show it, and these load longer forms. */
-const PAYMENTS = ['ui/ask-partner'];
+/** Only longer forms and pages that take a payment use these. */
+const LONG_FORMS = ['lib/after-press', 'ui/ask-partner'];
 /** Only the dialog of a departure, the cart and the checkout use these. */
 const CART = ['lib/cart-plan', 'lib/change-cart'];
 /** Only the forms of staff use these. */
@@ -84,7 +84,7 @@ const WITH_USERS = [
 ];
 
 /** All that is in no chunk of its kind of page. */
-const ELSEWHERE = [...FORMS, ...PAYMENTS, ...CART, ...STAFF, ...FORM_DIALOG, ...DIALOGS, ...WITH_USERS];
+const ELSEWHERE = [...FORMS, ...LONG_FORMS, ...CART, ...STAFF, ...FORM_DIALOG, ...DIALOGS, ...WITH_USERS];
 
 /** Parts of Mantine's core that only dialogs, tabs, menus and staff's pages use. */
 const LATER_CORE = 'utils/(close-on-escape|create-scoped-keydown-handler|find-element-|get-context-item-index)';
@@ -149,7 +149,7 @@ export const CHUNKS = [
   chunk('dialogs', mantine('Modal', 'ModalBase', 'Table'), app(DIALOGS)),
   chunk('booking', mantine('List', 'NativeSelect', 'Progress', 'SimpleGrid', 'Skeleton', 'Tabs')),
   // Only longer forms use these.
-  chunk('forms', '/node_modules/@mantine/form/', mantine('Collapse', 'Paper', 'Radio'), app(PAYMENTS)),
+  chunk('forms', '/node_modules/@mantine/form/', mantine('Collapse', 'Paper', 'Radio'), app(LONG_FORMS)),
   chunk('staff', '/node_modules/(@mantine|@floating-ui)/', app(STAFF)),
   chunk(
     'group-page',

@@ -22,7 +22,7 @@ import { contentSecurityPolicy, newNonce } from './security.ts';
 
 const WEB = fileURLToPath(new URL('../web/', OWN_FOLDER));
 /** The processor is busy with fewer. A whole school may open a link at the same moment, and waits for some seconds. */
-const TURNS = { atOnce: 8, mostWaiting: 1_000 };
+const TURNS = { atOnce: 16, mostWaiting: 1_000 };
 /** The turn of a page ends when it is sent. Others don't wait longer for what its frame, or a late part, waits for. */
 const FRAME_MS = 2_000;
 const PARTS_MS = 500;
