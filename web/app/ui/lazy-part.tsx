@@ -43,6 +43,7 @@ export function lazyPart<Props extends object>(
   );
 }
 
+/** The component as it was loaded last. */
 function Fetched<Props extends object>({ store, props }: { store: Store<ComponentType<Props>>; props: Props }) {
   const Part = useStore(store);
   return <Part {...props} />;

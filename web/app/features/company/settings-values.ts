@@ -35,6 +35,7 @@ export interface SettingsValues extends Pick<CompanySettings, (typeof SAME)[numb
   lastname: string;
 }
 
+/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS: Record<keyof SettingsValues, string> = {
   legalName: 'Legal name',
   legalAddress: 'Address',

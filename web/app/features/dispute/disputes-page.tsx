@@ -35,6 +35,7 @@ const STATES = { '': 'All', respond: 'To answer', open: 'Open', closed: 'Decided
 interface DisputesPageProps {
   rows: Promise<Loaded<ListedDispute>>;
   division: StaffDivision;
+  /** Undefined for all disputes. */
   state: (typeof DISPUTE_FILTERS)[number] | undefined;
 }
 

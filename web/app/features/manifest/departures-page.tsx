@@ -17,6 +17,7 @@ import type { Column } from '../../ui/portal/list/record-table.tsx';
 
 type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
 
+/** Query parameter that lists past departures. */
 const PAST = 'past';
 
 /** A list of one group has all its departures, because the group's card counts the seats of all of them. */

@@ -4,6 +4,7 @@ import { type Country, isPhone, isReservedSlug, isWebsite, postalCodeProblem } f
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, plainTaxNumber } from '@tours/contract/tax-number';
 
+/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS = {
   name: 'Name',
   website: 'Website (optional)',

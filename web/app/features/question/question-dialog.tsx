@@ -23,6 +23,7 @@ import {
 
 interface QuestionDialogProps {
   groupId: string;
+  /** Null for a new question. */
   question: StaffQuestion | null;
   all: StaffQuestion[];
   items: QuestionItem[];

@@ -23,6 +23,7 @@ export interface QuestionValues extends Pick<QuestionInput, (typeof KINDS | type
   conditionValue: string;
 }
 
+/** In the order of the form, so that the first invalid field gets the focus. */
 export const LABELS: Partial<Record<keyof QuestionValues, string>> = {
   label: 'Question',
   help: 'Explanation (optional)',

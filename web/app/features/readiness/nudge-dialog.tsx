@@ -14,6 +14,7 @@ interface NudgeDialogProps {
   group: string;
   departure: number | undefined;
   onClose(): void;
+  /** Called after the mails were queued. */
   onSent(): unknown;
 }
 

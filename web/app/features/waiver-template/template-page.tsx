@@ -20,6 +20,7 @@ import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
 
 interface TemplatePageProps {
   division: StaffDivision;
+  /** Null for a new template. */
   template: WaiverTemplate | null;
   /** Shows the typed texts as a signer would see them. */
   Preview: ComponentType<{ texts: WaiverTexts; division: StaffDivision; onClose(): void }>;

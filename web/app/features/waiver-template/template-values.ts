@@ -27,6 +27,7 @@ export interface TemplateValues extends Pick<WaiverTemplate, (typeof SAME)[numbe
   fields: TypedField[];
 }
 
+/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS: Record<keyof TemplateValues, string> = {
   title: 'Title',
   waiverType: 'Waiver type',

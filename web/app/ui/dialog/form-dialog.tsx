@@ -7,6 +7,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 interface FormDialogProps {
   title: string;
   verb: string;
+  /** True when saving deletes or loses something. */
   isDestructive?: boolean;
   /** Width in pixels. */
   size?: number;

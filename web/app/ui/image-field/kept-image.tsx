@@ -6,6 +6,7 @@ import classes from './image-drop.module.css';
 import type { ImageFieldProps } from './image-drop.tsx';
 
 interface KeptImageProps extends Omit<ImageFieldProps, 'value' | 'onChange'> {
+  /** The saved picture, if there is one. */
   saved: ReactNode;
   /** The label of the switch. */
   question: string;

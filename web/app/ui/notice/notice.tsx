@@ -9,7 +9,9 @@ interface NoticeProps extends Pick<AlertProps, 'mb' | 'maw'> {
   ref?: Ref<HTMLDivElement>;
   title?: string;
   tone?: Tone;
+  /** Offers to try again. */
   onRetry?: () => unknown;
+  /** Offers to close it. */
   onClose?: () => void;
   children?: ReactNode;
 }

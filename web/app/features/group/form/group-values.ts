@@ -31,6 +31,7 @@ export interface GroupValues extends PlanValues, Pick<GroupDetails, (typeof SAME
 
 type GroupField = keyof GroupValues;
 
+/** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS = {
   title: 'Title',
   slug: 'Slug (URL)',

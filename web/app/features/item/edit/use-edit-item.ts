@@ -35,6 +35,7 @@ interface ItemValues extends Pick<StaffItem, (typeof SAME)[number]> {
   ages: { customerType: number; from: number | string; to: number | string }[];
 }
 
+/** In the order of the page, so that the first invalid field gets the focus. */
 const LABELS = {
   name: 'Name',
   headline: 'Headline',
