@@ -6,7 +6,7 @@ import { commissionStatements } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { DRAFT_COLUMNS, type Draft, draftTables, firstDay } from './drafts.ts';
 import { presentDraft } from './list-partner-statements.ts';
-import { linesOf, presentLines, presentStatement, type StatementRow, type StoredLine } from './read-statement.ts';
+import { type Line, linesOf, presentLines, presentStatement, type StatementRow } from './read-statement.ts';
 import { type StatementPartner, statementPartner } from './statement-partner.ts';
 
 type Input = InputOf<'getPartnerStatement'>;
@@ -28,7 +28,7 @@ export async function issuedOf(ctx: Context, partnerId: string, month: string): 
 
 /** Computes a draft and its lines in one SQL statement, so that they agree. */
 async function readDraft(ctx: Context, partner: StatementPartner, month: string): Promise<Statement> {
-  const { rows } = await ctx.db.execute<Draft & { stored: StoredLine[] }>(sql`
+  const { rows } = await ctx.db.execute<Draft & { stored: Line[] }>(sql`
     with ${draftTables(ctx, partner)}
     select ${DRAFT_COLUMNS}, ${linesOf(sql`(select * from line where line.month = draft.month)`)} as stored
     from draft where month = ${firstDay(month)}`);

@@ -14,45 +14,25 @@ import { zoned } from '../../platform/lib/zoned.ts';
 export type StatementRow = typeof commissionStatements.$inferSelect;
 
 /** The lines of a statement in the order of their transactions. `table` has the columns of `line` in drafts.ts. */
-export const linesOf = (table: SQL) => sql<StoredLine[]>`(
-  select coalesce(json_agg(json_build_object('id', t.id, 'lolaId', t.lola_id, 'orderId', o.id, 'orderLolaId', o.lola_id,
-    'kind', line.kind, 'type', t.transaction_type, 'way', t.way, 'at', t.created_at, 'amount', line.amount,
-    'commission', line.commission, 'payableOn', line.payable_on) order by t.created_at, t.id), '[]')
+export const linesOf = (table: SQL) => sql<Line[]>`(
+  select coalesce(json_agg(json_build_object('transaction', json_build_object('_id', t.id, 'lolaId', t.lola_id),
+    'order', json_build_object('_id', o.id, 'lolaId', o.lola_id), 'kind', line.kind, 'transactionType', t.transaction_type,
+    'way', t.way, 'createdAt', t.created_at, 'amountCents', line.amount, 'commissionCents', line.commission,
+    'payableOn', line.payable_on) order by t.created_at, t.id), '[]')
   from ${table} line join ${transactions} t on t.id = line.id join ${orders} o on o.id = t.order_id)`;
 
-export interface StoredLine {
-  id: string;
-  lolaId: string;
-  orderId: string;
-  orderLolaId: string;
-  kind: 'transaction' | 'correction';
-  type: Statement['lines'][number]['transactionType'];
-  way: Statement['lines'][number]['way'];
-  at: string;
-  amount: number;
-  commission: number;
-  payableOn: string;
-}
+/** A line with PostgreSQL's text of its instant. */
+export type Line = Omit<Statement['lines'][number], 'createdAt'> & { createdAt: string };
 
 export async function readLines(ctx: Context, { id, timezone }: StatementRow): Promise<Statement['lines']> {
   const table = sql`(select transaction_id as id, kind, amount_cents as amount, commission_cents as commission, payable_on
     from ${commissionStatementLines} where statement_id = ${id})`;
-  const { rows } = await ctx.db.execute<{ lines: StoredLine[] }>(sql`select ${linesOf(table)} as lines`);
+  const { rows } = await ctx.db.execute<{ lines: Line[] }>(sql`select ${linesOf(table)} as lines`);
   return presentLines(oneRow(rows).lines, timezone);
 }
 
-export const presentLines = (lines: StoredLine[], timezone: string): Statement['lines'] =>
-  lines.map(({ id, lolaId, orderId, orderLolaId, kind, type, way, at, amount, commission, payableOn }) => ({
-    transaction: { _id: id, lolaId },
-    order: { _id: orderId, lolaId: orderLolaId },
-    kind,
-    transactionType: type,
-    way,
-    createdAt: zoned(new Date(at), timezone),
-    amountCents: amount,
-    commissionCents: commission,
-    payableOn,
-  }));
+export const presentLines = (lines: Line[], timezone: string): Statement['lines'] =>
+  lines.map((line) => ({ ...line, createdAt: zoned(new Date(line.createdAt), timezone) }));
 
 export const presentIssued = (row: StatementRow): IssuedStatement => ({
   _id: row.id,
