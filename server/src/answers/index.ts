@@ -1,7 +1,6 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { type CartSeat, checkAnswers } from './checkout/check-answers.ts';
-export { listCheckoutQuestions } from './checkout/list-checkout-questions.ts';
-export { readCheckoutQuestions } from './checkout/read-checkout-questions.ts';
+export { listCheckoutQuestions, readCheckoutQuestions } from './checkout/list-checkout-questions.ts';
 export { forgetAnswers, storeAnswers } from './checkout/store-answers.ts';
 export { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from './retention/export-answers.ts';
 export { resealAnswers } from './retention/reseal-answers.ts';

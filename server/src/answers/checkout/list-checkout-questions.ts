@@ -5,7 +5,7 @@ import { groupUnavailableReason } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { conditionOf, groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { readCheckoutQuestions } from './read-checkout-questions.ts';
+import { type AskedQuestion, questionsOf } from '../sheet/read-asked.ts';
 
 /** Lists what the checkout of a group asks, for everybody who may book there. */
 export async function listCheckoutQuestions(ctx: Context, { id }: { id: string }): Promise<CheckoutQuestion[]> {
@@ -24,4 +24,10 @@ export async function listCheckoutQuestions(ctx: Context, { id }: { id: string }
     isForMinors: question.isForMinors,
     condition: conditionOf(question),
   }));
+}
+
+/** The questions that a group asks at the checkout. The caller has made sure that it is on sale. */
+export async function readCheckoutQuestions(ctx: Context, groupId: string): Promise<AskedQuestion[]> {
+  const asked = await questionsOf(ctx, [groupId]);
+  return asked.filter(({ askAt }) => askAt === 'checkout');
 }
