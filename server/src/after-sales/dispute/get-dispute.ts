@@ -9,9 +9,9 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedDispute } from './authorised-dispute.ts';
 import { makePack, PDF_FIELD } from './evidence/make-pack.ts';
 import { writeEvidencePdf } from './evidence/write-evidence-pdf.ts';
+import { transfersOf } from './lease.ts';
 import { isOpen, operatorIfLost } from './plan-transfer.ts';
 import { presentListed } from './present.ts';
-import { transfersOf } from './record-transfer.ts';
 import { refusalOfAnswer } from './refuse-answer.ts';
 
 /** Returns a dispute with its money and its evidence as it is now. */

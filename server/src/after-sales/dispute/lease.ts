@@ -10,6 +10,13 @@ export const disputeLeases = leasesOf(disputes, sql`true`);
 
 export const IS_OPEN = inArray(disputeTransfers.state, ['waiting', 'short']);
 
+export const transfersOf = (ctx: Context, disputeId: string): Promise<Transfer[]> =>
+  ctx.db
+    .select()
+    .from(disputeTransfers)
+    .where(eq(disputeTransfers.disputeId, disputeId))
+    .orderBy(disputeTransfers.createdAt);
+
 /** Changes a transfer if the lease of its dispute is still ours, and nobody has settled its debt since it was read. */
 export async function writeTransfer(
   ctx: Context,

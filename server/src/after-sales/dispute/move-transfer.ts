@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Dispute } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { disputeTransfers } from '../../platform/db/tables/index.ts';
 import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
-import { disputeLeases } from './lease.ts';
+import { disputeLeases, IS_OPEN } from './lease.ts';
 import { planStep } from './plan-transfer.ts';
 import { finishStep, transferStep } from './transfer-step.ts';
 
@@ -34,10 +35,10 @@ export function moveTransfer(ctx: Context, id: string): Promise<Run<Dispute>> {
 
 /** True if the last attempt was refused. A refusal clears `attempted_at`, and an unclear answer keeps it. */
 async function isRefused(ctx: Context, id: string): Promise<boolean> {
-  const { rows } = await ctx.db.execute(sql`
-    select 1 from dispute_transfers
-    where dispute_id = ${id} and state in ('waiting', 'short') and attempt > 0 and attempted_at is null`);
-  return rows.length > 0;
+  const { disputeId, attempt, attemptedAt } = disputeTransfers;
+  return (
+    (await ctx.db.$count(disputeTransfers, and(eq(disputeId, id), IS_OPEN, gt(attempt, 0), isNull(attemptedAt)))) > 0
+  );
 }
 
 /** Continues every transfer that no job continues. */

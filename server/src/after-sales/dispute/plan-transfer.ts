@@ -9,7 +9,7 @@ import { disputeMovements, disputeTransfers, orders, ownersOf, transactions } fr
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { endDebt } from '../debt/record-debt.ts';
-import { disputeLeases, IS_OPEN, type Transfer } from './lease.ts';
+import { disputeLeases, IS_OPEN, type Transfer, transfersOf } from './lease.ts';
 
 /** The amount that a dispute has moved between platform and operator so far, and the amount that it should have moved. */
 interface Position {
@@ -71,7 +71,7 @@ export async function isStillDue(ctx: TransactionContext, dispute: Dispute, plan
 async function readDue(ctx: TransactionContext, dispute: Dispute) {
   const charge = await chargeOf(ctx, dispute.paymentIntentId);
   if (charge?.state !== 'paid') return null;
-  const transfers = await ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.disputeId, dispute.id));
+  const transfers = await transfersOf(ctx, dispute.id);
   const position = positionOf(dispute, await settingOf(ctx, dispute), transfers);
   return { open: transfers.find(isOpen), position, due: dueOf(position, charge, await transferLeft(ctx, charge)) };
 }

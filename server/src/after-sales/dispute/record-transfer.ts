@@ -5,7 +5,7 @@ import { addToCharge, chargeOf, writeMovement } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
-import { disputeTransfers, type Order, orders } from '../../platform/db/tables/index.ts';
+import { type Order, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { required } from '../../platform/lib/required.ts';
@@ -86,10 +86,3 @@ async function owe(ctx: TransactionContext, order: Order, { id, ...planned }: Tr
   const cause = { disputeTransferId: id };
   await recordDebt(ctx, order, { cause, amountCents, message });
 }
-
-export const transfersOf = (ctx: Context, disputeId: string): Promise<Transfer[]> =>
-  ctx.db
-    .select()
-    .from(disputeTransfers)
-    .where(eq(disputeTransfers.disputeId, disputeId))
-    .orderBy(disputeTransfers.createdAt);
