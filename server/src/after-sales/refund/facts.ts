@@ -1,7 +1,6 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { sumOf } from '@tours/contract/money';
-import type { RefundMethod } from '@tours/contract/refund';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -21,9 +20,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { runningPlan, unpaidOf } from '../../sales/index.ts';
 import { type Payer, payersOf, readOrderMoney } from './payers.ts';
-import { keeping, keptOf } from './refund-parts.ts';
-import { leftOf } from './refund-shares.ts';
-import type { RefundSource } from './split.ts';
+import { keeping, keptOf, leftOf } from './refund-parts.ts';
 import { boundOf } from './spread.ts';
 
 export type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>;
@@ -114,11 +111,4 @@ function readRow(ctx: Context, condition: SQL | undefined) {
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .leftJoin(items, eq(items.id, orderItems.itemId))
     .where(condition);
-}
-
-/** Chooses who pays. Money of a failed refund goes first and alone (splitRefund). */
-export function sourceOf(method: RefundMethod, heldCents: number, isFromPlatform: boolean): RefundSource {
-  if (method !== 'card') return 'byHand';
-  if (heldCents > 0) return 'held';
-  return isFromPlatform ? 'platform' : 'reversed';
 }

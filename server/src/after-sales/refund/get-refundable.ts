@@ -12,8 +12,7 @@ import { lowerFromLast } from '../../sales/index.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import { readOperations } from './operations.ts';
 import { planLegs } from './plan-legs.ts';
-import { partsOf, type RefundParts } from './refund-parts.ts';
-import { leftOf } from './refund-shares.ts';
+import { leftOf, partsOf, type RefundParts } from './refund-parts.ts';
 import { debtOf, sumOfSplits } from './split.ts';
 import { newestFirst } from './spread.ts';
 

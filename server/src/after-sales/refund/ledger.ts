@@ -8,12 +8,13 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, type Order, orderItems, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
+import { required } from '../../platform/lib/required.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { addToItem, addToOrder, mailFacts } from '../../sales/index.ts';
 import { endDebt } from '../debt/record-debt.ts';
 import type { RefundLeg } from './legs.ts';
+import { payersOf, readOrderMoney } from './payers.ts';
 import { heldPart, splitRefund } from './split.ts';
-import { readStanding } from './standing.ts';
 
 interface NewLine {
   leg: RefundLeg;
@@ -35,7 +36,11 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   const { leg, orderItemId, amountCents = leg.amountCents, gatewayId, state, isReserved, note = '' } = line;
   const { id: legId, chargeId, source, method } = leg;
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
-  const standing = await readStanding(ctx, orderItemId, chargeId);
+  const { payers } = payersOf(await readOrderMoney(ctx, order.id), orderItemId);
+  const { standing } = required(
+    payers.find((payer) => payer.chargeId === chargeId),
+    'the payment that a refund gives back',
+  );
   // The refund's own reservation does not use up held money, so the standing gets it back first.
   if (isReserved && source === 'held') standing.held.usedCents -= amountCents;
   const split = splitRefund(standing, amountCents, source, line.feeLeftCents);

@@ -1,6 +1,6 @@
 import type { PayMethod } from '@tours/contract/instalment-labels';
 import type { RefundMethod } from '@tours/contract/refund';
-import { type RefundFacts, sourceOf } from './facts.ts';
+import type { RefundFacts } from './facts.ts';
 import { type RefundSource, splitRefund } from './split.ts';
 import { spreadRefund } from './spread.ts';
 
@@ -12,7 +12,7 @@ interface Wanted {
 
 /** Plans the part of each charge, newest first, and who bears it, for the preview and the refund itself. */
 export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'heldCents'>, wanted: Wanted) {
-  const source = sourceOf(wanted.method, heldCents, wanted.isFromPlatform);
+  const source = sourceOf(wanted, heldCents);
   const charges = source === 'held' ? payers.map((payer) => ({ ...payer, itemLeftCents: payer.heldCents })) : payers;
   return spreadRefund(charges, wanted.amountCents).map(({ from: payer, cents: amountCents }) => {
     const { charge, standing, transferLeftCents } = payer;
@@ -26,6 +26,13 @@ export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'he
       split: splitRefund(standing, amountCents, legSource),
     };
   });
+}
+
+/** Chooses who pays. Money of a failed refund goes first and alone (splitRefund). */
+function sourceOf({ method, isFromPlatform }: Wanted, heldCents: number): RefundSource {
+  if (method !== 'card') return 'byHand';
+  if (heldCents > 0) return 'held';
+  return isFromPlatform ? 'platform' : 'reversed';
 }
 
 /** A payment by card that doesn't go back to the card goes back in cash. */

@@ -32,8 +32,8 @@ export async function recordOwnRefund(
 ): Promise<void> {
   const { amountCents } = leg;
   const isReserved = refund.state === 'open' && leg.state !== 'refused';
-  // The bank sent it back before we wrote it down, so its line is shown but does not count.
-  const state = leg.state === 'failed' ? 'failed' : legStateOf(made);
+  // If the bank sent it back before we wrote it down, its line is shown but does not count.
+  const state = legStateOf(made);
   const { orderItemId, note } = refund;
   const split = await writeLine(ctx, order, { leg, orderItemId, gatewayId: made.id, state, isReserved, note });
   if (leg.source === 'platform' && state !== 'failed') await owe(ctx, order, leg, { refund: made.id, split });

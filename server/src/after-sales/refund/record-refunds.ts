@@ -20,12 +20,13 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { PaymentFact, RefundFact } from '../../platform/integrations/stripe/facts.ts';
+import { takeInOrder } from '../../platform/lib/take-in-order.ts';
 import { withPaymentsStopped } from '../../sales/index.ts';
 import { followDashboardRefund } from './follow-dashboard-refund.ts';
 import { takeBack, writeLine } from './ledger.ts';
 import { payersOf, readOrderMoney } from './payers.ts';
 import { isVoid, legStateOf, recordOwnRefund, setLeg } from './record-own-refund.ts';
-import { leftOf, type RefundShare, refundShares } from './refund-shares.ts';
+import { leftOf } from './refund-parts.ts';
 
 /** Brings the ledger up to date with Stripe's refunds, wherever they were made. */
 export async function recordRefunds(ctx: Context, intentId: string): Promise<void> {
@@ -113,9 +114,10 @@ async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact)
 async function writeForeign(ctx: TransactionContext, charged: Charged, fact: RefundFact): Promise<void> {
   const { order, charge, lease } = charged;
   const items = await itemsOfOrder(ctx, order.id);
-  const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
-  const shares = refundShares(await leftIn(ctx, charge, items), fact.amountCents, named);
-  const recordedCents = sumOf(shares, (share) => share.amountCents);
+  const named = items.filter((item) => item.lolaId === fact.metadata.itemId);
+  const left = await leftIn(ctx, charge, named.length ? named : items);
+  const shares = takeInOrder(left, fact.amountCents, ({ leftCents }) => leftCents);
+  const recordedCents = sumOf(shares, ({ cents }) => cents);
   // Our own refund in progress may still fail, and then there is room for this one.
   if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
@@ -149,7 +151,7 @@ async function writeLeg(
   ctx: TransactionContext,
   { order, charge, feeRefundedCents }: Charged,
   fact: RefundFact,
-  shares: RefundShare[],
+  shares: { from: { id: string }; cents: number }[],
 ): Promise<void> {
   const state = legStateOf(fact);
   const leg = await ctx.db
@@ -161,19 +163,19 @@ async function writeLeg(
       method: 'card',
       source: fact.isTransferReversed ? 'reversed' : 'unreversed',
       isFeeRefunded: false,
-      amountCents: sumOf(shares, (share) => share.amountCents),
+      amountCents: sumOf(shares, ({ cents }) => cents),
       state,
       isWritten: true,
       gatewayId: fact.id,
     })
     .returning()
     .then(oneRow);
-  for (const { itemId: orderItemId, amountCents } of shares) {
+  for (const { from, cents: amountCents } of shares) {
     // A refund that the bank sent back leaves its part of the fee returned.
     const written = await ctx.db.select().from(charges).where(eq(charges.id, charge.id)).then(oneRow);
     const feeLeftCents = feeRefundedCents - written.feeRefundedCents;
-    const line = { leg, orderItemId, amountCents, gatewayId: fact.id, state, feeLeftCents, isReserved: false };
-    await writeLine(ctx, order, line);
+    const paid = { leg, orderItemId: from.id, amountCents, gatewayId: fact.id };
+    await writeLine(ctx, order, { ...paid, state, feeLeftCents, isReserved: false });
   }
   await issueCreditNote(ctx, leg);
 }

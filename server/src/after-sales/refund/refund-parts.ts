@@ -24,6 +24,12 @@ export function partsOf(unpaidCents: number, { amountCents, isCancelled }: Wante
   return { loweredCents, backCents: amountCents - loweredCents };
 }
 
+type Amounts = Pick<OrderItem, 'amountPaidCents' | 'amountRefundedCents' | 'amountRefundingCents'>;
+
+/** The paid amount of an order item that is neither refunded nor reserved by refunds in progress. */
+export const leftOf = ({ amountPaidCents, amountRefundedCents, amountRefundingCents }: Amounts): number =>
+  amountPaidCents - amountRefundedCents - amountRefundingCents;
+
 /** The item's part of the deposit that a cancellation does not return, as far as it is still paid. */
 export function keptOf(
   plan: Pick<PaymentPlan, 'nonRefundableCents'> | null,

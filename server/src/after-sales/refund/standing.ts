@@ -1,8 +1,8 @@
 import { sumOf } from '@tours/contract/money';
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { asc, getTableColumns, type SQL } from 'drizzle-orm';
 import { IS_LINE_GONE, IS_REVERSAL } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { IS_DEBT_SETTLED, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import { IS_DEBT_SETTLED, transactions } from '../../platform/db/tables/index.ts';
 import type { Standing } from './split.ts';
 
 export type Line = typeof transactions.$inferSelect & {
@@ -25,25 +25,6 @@ export const readLines = (ctx: Context, condition: SQL): Promise<Line[]> =>
     .from(transactions)
     .where(condition)
     .orderBy(asc(transactions.createdAt));
-
-/** Builds the standing from the ledger's lines and refunds under way. Callers that decide hold the order's lock. */
-export async function readStanding(ctx: Context, itemId: string, chargeId: string): Promise<Standing> {
-  const lines = await readLines(ctx, eq(transactions.chargeId, chargeId));
-  const underWay = await ctx.db
-    .select({ amountCents: refundLegs.amountCents })
-    .from(refundLegs)
-    .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))
-    .where(
-      and(
-        eq(refundLegs.chargeId, chargeId),
-        eq(refunds.orderItemId, itemId),
-        eq(refunds.state, 'open'),
-        eq(refundLegs.isWritten, false),
-        eq(refundLegs.source, 'held'),
-      ),
-    );
-  return standingOf(itemId, lines, underWay);
-}
 
 /** Computes the standing from one charge's lines. It needs no database, so tests can try any sequence of events. */
 export function standingOf(itemId: string, lines: Line[], underWay: { amountCents: number }[]): Standing {
