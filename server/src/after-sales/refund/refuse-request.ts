@@ -1,4 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
+import { refundMaxCents } from '@tours/contract/refund-max';
 import { AppError } from '../../platform/lib/app-error.ts';
 import type { RefundFacts } from './facts.ts';
 import { partsOf } from './refund-parts.ts';
@@ -40,7 +41,9 @@ export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
   if (leftCents + unpaidCents === 0)
     throw new AppError(item.amountRefundingCents > 0 ? 'refund.tooMuch' : 'refund.nothingLeft', { leftCents });
   if (backCents > leftCents) throw new AppError('refund.tooMuch', { leftCents });
-  if (body.amount < minCents) throw new AppError('refund.tooLittle', { minCents });
+  // Everything that may go back this way goes back, however little it is.
+  const leastCents = Math.min(minCents, refundMaxCents({ ...facts, backCents: facts.undisputedCents }, body.method));
+  if (body.amount < leastCents) throw new AppError('refund.tooLittle', { minCents: leastCents });
   if (body.isFromPlatform && !(body.method === 'card' && facts.canPayFromPlatform))
     throw new AppError('refund.notFromPlatform');
   if (body.method === 'card' && backCents > 0) refuseByCard(backCents, facts);

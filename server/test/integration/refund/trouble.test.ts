@@ -3,7 +3,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { expectAgreement, REFUND_CARDS, readBooks, refundBody } from '../../setup/refunds.ts';
 import { atStripe, deliver, stripeEvent } from '../../setup/stripe-events.ts';
-import { openRefundWorld, type RefundWorld } from './setup.ts';
+import { openRefundWorld, type RefundWorld, refused } from './setup.ts';
 
 let at: RefundWorld;
 beforeAll(async () => {
@@ -202,6 +202,20 @@ describe('the bank', () => {
       refundsCents: 5_000,
       netCents: total - 5_000,
     });
+  });
+
+  test('the last cents of it go back by card too, so that nothing stays in the way', async () => {
+    const { order, items } = await at.pay({ card: REFUND_CARDS.failsLater });
+    const id = items[0]!._id;
+    await at.refund(id, 3_000);
+    await at.world.sandbox.settleRefunds();
+    await eventually(async () => expect((await at.screen(id)).heldCents).toBe(3_000));
+    await at.refund(id, 2_950);
+    expect(await at.screen(id)).toMatchObject({ heldCents: 50, maxCents: 50 });
+    await refused(at.refund(id, 49), 'refund.tooLittle');
+    expect(await at.refund(id, 50)).toMatchObject({ status: 'succeeded' });
+    expect(await at.screen(id)).toMatchObject({ heldCents: 0, maxCents: order.amountTotalCents - 3_000 });
+    await expectAgreement(at.world, order._id);
   });
 });
 
