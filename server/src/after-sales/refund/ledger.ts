@@ -1,7 +1,7 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { alertStaff, queueMail } from '../../mails/index.ts';
+import { alertStaff, alertSupport, queueMail } from '../../mails/index.ts';
 import { addToCharge, typeOfLine } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -14,7 +14,7 @@ import { addToItem, addToOrder, mailFacts } from '../../sales/index.ts';
 import { endDebt } from '../debt/record-debt.ts';
 import type { RefundLeg } from './legs.ts';
 import { payersOf, readOrderMoney } from './payers.ts';
-import { heldPart, splitRefund } from './split.ts';
+import { heldLeft, heldPart, type Standing, splitRefund } from './split.ts';
 
 interface NewLine {
   leg: RefundLeg;
@@ -72,7 +72,22 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   await addToItem(ctx, orderItemId, { refundedCents: counted, refundingCents: isReserved ? -amountCents : 0 });
   await addToOrder(ctx, order.id, { refundedCents: counted });
   await refreshSearchTexts(ctx, [order.id]);
+  if (source === 'byHand') await reportHeld(ctx, order, { legId, standing, amountCents });
   return split;
+}
+
+/** The operator gave back by hand what the platform holds for the same booking, and no later refund can use that. */
+async function reportHeld(
+  ctx: TransactionContext,
+  order: Order,
+  { legId, standing, amountCents }: { legId: string; standing: Standing; amountCents: number },
+): Promise<void> {
+  const { paidCents, refundedCents, disputedCents } = standing.item;
+  const leftCents = Math.max(0, paidCents - refundedCents - disputedCents - amountCents);
+  const unusedCents = heldLeft(standing) - leftCents;
+  if (unusedCents <= 0) return;
+  const message = `A refund was given back by hand, and the platform holds ${formatCents(unusedCents)} that an earlier refund took from the operator and a bank returned. Please settle it with the operator.`;
+  await alertSupport(ctx, { order, type: 'refund.heldUnused', key: legId, message });
 }
 
 /** Counts only for a charge without a card. Cash given back for a card payment does not go through its charge. */

@@ -217,6 +217,22 @@ describe('the bank', () => {
     expect(await at.screen(id)).toMatchObject({ heldCents: 0, maxCents: order.amountTotalCents - 3_000 });
     await expectAgreement(at.world, order._id);
   });
+
+  test('support learns of money that nothing uses any more, because the booking was given back by hand', async () => {
+    const { order, items } = await at.pay({ card: REFUND_CARDS.failsLater });
+    const { _id: id, amountTotalCents: total } = items[0]!;
+    await at.refund(id, 3_000);
+    await at.world.sandbox.settleRefunds();
+    await eventually(async () => expect((await at.screen(id)).heldCents).toBe(3_000));
+    const alerts = async () =>
+      (await at.mails(order._id, 'support-alert')).flatMap(({ data }) =>
+        data.type === 'refund.heldUnused' ? String(data.message) : [],
+      );
+    await at.refund(id, total - 3_000, { method: 'byHand' });
+    expect(await alerts()).toEqual([]);
+    await at.refund(id, 3_000, { method: 'byHand' });
+    expect(await alerts()).toEqual([expect.stringContaining('holds $30.00')]);
+  });
 });
 
 describe('two employees at once', () => {
