@@ -1,14 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { peopleOf } from '../server/test/setup/people/people.ts';
-import { API_KEY } from '../server/test/setup/world/environment.ts';
 import { type Crowd, fillDivision } from './many-records.ts';
 import { quantile } from './quantile.ts';
-
-export interface Scene {
-  origin: string;
-  sandbox: Parameters<typeof peopleOf>[0]['sandbox'];
-  query: Parameters<typeof peopleOf>[0]['query'];
-}
+import { headersOf, type Scene } from './scene.ts';
 
 export interface ListFigure {
   list: string;
@@ -23,11 +16,8 @@ const WARM_UP = 10;
 
 /** Measures the lists that staff see of a large division, one after the other, as one person opens them. */
 export async function measureLists(scene: Scene): Promise<ListFigure[]> {
-  const people = peopleOf(scene);
-  await people.forgetAttempts();
   const crowd = await fillDivision(scene.query, 'VAN');
-  const { cookie } = await people.signIn('employee@coastline.example');
-  const headers = { 'x-api-key': API_KEY, cookie };
+  const headers = await headersOf(scene, 'employee@coastline.example');
   const figures: ListFigure[] = [];
   for (const [list, path] of listsOf(crowd)) figures.push(await measureList(list, scene.origin + path, { headers }));
   return figures;

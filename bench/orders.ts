@@ -1,8 +1,7 @@
-import { peopleOf } from '../server/test/setup/people/people.ts';
-import { API_KEY } from '../server/test/setup/world/environment.ts';
 import { fillBigDivision } from './big-division.ts';
 import { type BigList, bigLists, READERS } from './big-lists.ts';
-import { type ListFigure, measureList, type Scene } from './lists.ts';
+import { type ListFigure, measureList } from './lists.ts';
+import { headersOf, type Scene } from './scene.ts';
 
 /** The numbers of orders at which lists are measured. The last is compared with the first. */
 export const SIZES = [10_000, 100_000, 1_000_000];
@@ -11,17 +10,15 @@ const TIMES = 40;
 
 /** Measures every list that grows with a division's orders, as staff, agents and a customer read it. */
 export async function measureOrders(scene: Scene, orders: number): Promise<ListFigure[]> {
-  const people = peopleOf(scene);
-  await people.forgetAttempts();
   const division = await fillBigDivision(scene.query, orders);
-  const cookies = new Map<string, string>();
-  for (const [reader, email] of Object.entries(READERS)) cookies.set(reader, (await people.signIn(email)).cookie);
+  const readers = new Map<string, Record<string, string>>();
+  for (const [reader, email] of Object.entries(READERS)) readers.set(reader, await headersOf(scene, email));
   const figures: ListFigure[] = [];
   for (const one of await bigLists(scene.query, division)) {
     const figure = await measureList(
       one.list,
       scene.origin + one.path,
-      requestOf(one, cookies.get(one.reader)!),
+      requestOf(one, readers.get(one.reader)!),
       TIMES,
     );
     // Filling takes most of an hour, so a run that ends early must not lose the figures it has.
@@ -31,8 +28,7 @@ export async function measureOrders(scene: Scene, orders: number): Promise<ListF
   return figures;
 }
 
-function requestOf({ body }: BigList, cookie: string): RequestInit {
-  const headers = { 'x-api-key': API_KEY, cookie };
+function requestOf({ body }: BigList, headers: Record<string, string>): RequestInit {
   if (!body) return { headers };
   return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

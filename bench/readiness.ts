@@ -1,7 +1,6 @@
 import { fillFamilies } from '../server/test/setup/bulk/copied-rows.ts';
-import { peopleOf } from '../server/test/setup/people/people.ts';
-import { API_KEY } from '../server/test/setup/world/environment.ts';
-import { type ListFigure, measureList, type Scene } from './lists.ts';
+import { type ListFigure, measureList } from './lists.ts';
+import { headersOf, type Scene } from './scene.ts';
 
 /** The demo order has two travellers. */
 const FAMILIES = 99;
@@ -14,9 +13,6 @@ export async function measureReadiness(scene: Scene): Promise<ListFigure> {
   );
   await fillFamilies(scene.query, order!.id, FAMILIES);
   await scene.query('analyze');
-  const people = peopleOf(scene);
-  await people.forgetAttempts();
-  const { cookie } = await people.signIn('agent@maple.example');
-  const headers = { 'x-api-key': API_KEY, cookie };
+  const headers = await headersOf(scene, 'agent@maple.example');
   return measureList('readiness board', `${scene.origin}/api/groups/${order!.group}/readiness`, { headers });
 }

@@ -1,13 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { hashPassword } from '../server/src/people/identity/password.ts';
-import { peopleOf } from '../server/test/setup/people/people.ts';
 import { API_KEY } from '../server/test/setup/world/environment.ts';
-import type { Scene as ListScene } from './lists.ts';
 import { processorTimes } from './processor.ts';
 import { median, quantile } from './quantile.ts';
 import { measure, type ReadFigure } from './reads.ts';
+import { headersOf, type Scene as SignedInScene } from './scene.ts';
 
-interface Scene extends ListScene {
+interface Scene extends SignedInScene {
   bare: string;
   serverPid: number;
 }
@@ -25,17 +24,13 @@ const PEOPLE = 400;
 
 /** Measures the call that reads the session: without one, and with one of each kind. */
 export async function measureSessions(scene: Scene): Promise<ReadFigure[]> {
-  const people = peopleOf(scene);
-  await people.forgetAttempts();
   const figures = [await measure('bare Fastify endpoint', `${scene.bare}/`)];
-  const ask = async (what: string, cookie?: string) => {
-    const headers = { 'x-api-key': API_KEY, ...(cookie ? { cookie } : {}) };
+  const ask = async (what: string, headers: Record<string, string>) =>
     figures.push(await measure(what, `${scene.origin}/api/session`, { headers }));
-  };
-  await ask('no session');
-  await ask('session of a customer', (await people.signIn('traveller@home.example')).cookie);
-  await ask('session of an agent', (await people.signIn('agent@maple.example')).cookie);
-  await ask('session of an employee', (await people.signIn('manager@coastline.example')).cookie);
+  await ask('no session', { 'x-api-key': API_KEY });
+  await ask('session of a customer', await headersOf(scene, 'traveller@home.example'));
+  await ask('session of an agent', await headersOf(scene, 'agent@maple.example'));
+  await ask('session of an employee', await headersOf(scene, 'manager@coastline.example'));
   return figures;
 }
 

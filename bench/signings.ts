@@ -5,8 +5,8 @@ import { waiverLink } from '../server/test/setup/links.ts';
 import { clientOf } from '../server/test/setup/people/client-of.ts';
 import { keyOf, shopper } from '../server/test/setup/people/shopper.ts';
 import { signAs } from '../server/test/setup/people/signer.ts';
-import type { Scene } from './lists.ts';
 import { median, quantile } from './quantile.ts';
+import type { Scene } from './scene.ts';
 
 const SIGNINGS = 1_000;
 const AT_ONCE = 50;
