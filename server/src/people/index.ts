@@ -27,6 +27,7 @@ export { hashPassword, newTemporaryPassword, verifyPassword } from './identity/p
 export { removeSignIn } from './identity/remove-sign-in.ts';
 export { type AccountHolder, sendAccountMail } from './identity/send-account-mail.ts';
 export { type NewSignIn, signInFor } from './identity/sign-in-for.ts';
+export { IS_UNUSED_SIGN_IN } from './identity/unused-sign-in.ts';
 export { changePassword } from './session/change-password.ts';
 export { chooseDivision } from './session/choose-division.ts';
 export { chooseRecord } from './session/choose-record.ts';

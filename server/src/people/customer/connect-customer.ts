@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { IS_UNUSED_SIGN_IN } from '../identity/unused-sign-in.ts';
 
 /**
  * Connects a sign-in whose email was just proven with the customer record of that email, or makes one. Anybody may have
@@ -10,11 +11,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 export async function connectCustomer(ctx: TransactionContext, identityId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; email: string }>(sql`
     insert into customers (name, email, phone, identity_id)
-    select '', u.email, '', u.id from users u
-    where u.id = ${identityId}
-      and not exists (select 1 from employees where identity_id = u.id)
-      and not exists (select 1 from agents where identity_id = u.id)
-      and not exists (select 1 from customers where identity_id = u.id)
+    select '', users.email, '', users.id from users where users.id = ${identityId} and ${IS_UNUSED_SIGN_IN}
     on conflict (lower(email)) do update set identity_id = excluded.identity_id, name = '', phone = ''
       where customers.identity_id is null
     returning id, email`);

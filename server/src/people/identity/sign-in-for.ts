@@ -1,10 +1,11 @@
 import type { NewEmployee } from '@tours/contract/employee';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { users } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { createIdentity } from './create-identity.ts';
 import { type Identity, identityEmail } from './identity.ts';
+import { IS_UNUSED_SIGN_IN } from './unused-sign-in.ts';
 
 type Newcomer = Pick<NewEmployee, 'email' | 'cognitoId'> & { passwordHash: string };
 
@@ -52,13 +53,11 @@ async function takeUnusedIdentity(
   ctx: TransactionContext,
   { id, email }: { id: string; email: string },
 ): Promise<Identity> {
-  const { rows } = await ctx.db.execute<Identity & Record<string, unknown>>(sql`
-    select u.id, u.email from users u
-    where u.id = ${id} and u.email = ${identityEmail(email)} and u.email_verified
-      and not exists (select 1 from employees where identity_id = u.id)
-      and not exists (select 1 from agents where identity_id = u.id)
-      and not exists (select 1 from customers where identity_id = u.id)
-    for update of u`);
-  if (!rows[0]) throw new AppError('identity.unusable');
-  return rows[0];
+  const [unused] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.email, identityEmail(email)), users.emailVerified, IS_UNUSED_SIGN_IN))
+    .for('update');
+  if (!unused) throw new AppError('identity.unusable');
+  return unused;
 }

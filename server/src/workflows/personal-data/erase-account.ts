@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { IS_UNUSED_SIGN_IN } from '../../people/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { agents, customers, employees, users, verifications } from '../../platform/db/tables/index.ts';
+import { customers, users, verifications } from '../../platform/db/tables/index.ts';
 import { ERASED_NAME, erasedEmailOf } from '../../platform/lib/erased.ts';
 import { emptiedMails } from './erase-orders.ts';
 import { scrubActor, scrubAudit } from './scrub-audit.ts';
@@ -16,7 +17,7 @@ export async function eraseAccount(ctx: TransactionContext, customer: typeof cus
     .update(customers)
     .set({ name: ERASED_NAME, email: erasedEmailOf(id), phone: '', identityId: null, erasedAt: new Date() })
     .where(eq(customers.id, id));
-  if (identityId && !(await worksHere(ctx, identityId))) await ctx.db.delete(users).where(eq(users.id, identityId));
+  if (identityId) await ctx.db.delete(users).where(and(eq(users.id, identityId), IS_UNUSED_SIGN_IN));
   await ctx.db.delete(verifications).where(
     sql`(right(lower(${verifications.identifier}), length(${email}::text) + 5) = '-otp-' || lower(${email}::text)
         or ${verifications.identifier} = ${`verify-account:${identityId}`})`,
@@ -25,7 +26,3 @@ export async function eraseAccount(ctx: TransactionContext, customer: typeof cus
   await scrubAudit(ctx, identityId ? [id, identityId] : [id]);
   await scrubActor(ctx, id);
 }
-
-const worksHere = async ({ db }: TransactionContext, identityId: string): Promise<boolean> =>
-  (await db.$count(employees, eq(employees.identityId, identityId))) > 0 ||
-  (await db.$count(agents, eq(agents.identityId, identityId))) > 0;

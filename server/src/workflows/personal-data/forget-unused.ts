@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, not, notExists, sql } from 'drizzle-orm';
+import { IS_UNUSED_SIGN_IN } from '../../people/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { customers, orders, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -61,11 +62,7 @@ export async function forgetUnusedCustomers(ctx: Context, batch: number): Promis
 export async function forgetUnverifiedSignIns(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ email: string }>(sql`
-      delete from users where not email_verified and not ${isAwaited}
-        and not exists (select 1 from employees where identity_id = users.id)
-        and not exists (select 1 from agents where identity_id = users.id)
-        and not exists (select 1 from customers where identity_id = users.id)
-      returning email`);
+      delete from users where not email_verified and not ${isAwaited} and ${IS_UNUSED_SIGN_IN} returning email`);
     const emails = rows.map(({ email }) => email);
     const areTheirs = sql`template = 'verify-account' and to_address = any(${sql.param(emails)}::text[])`;
     if (emails.length) await ctx.db.execute(emptiedMails(areTheirs));
