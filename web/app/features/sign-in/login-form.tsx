@@ -15,10 +15,10 @@ export function LoginForm({ flow, step }: { flow: SignIn; step: Extract<Step, { 
     start: { email: step.email, password: '' },
     check: ({ email, password }) => ({ email: emailError(email), password: passwordError(password) }),
     work: async (values) => {
-      link.reset();
+      link.setNotice(null);
       await flow.logIn(values).catch((error: unknown) => {
         if (error instanceof AuthRefusal && error.code === 'unverified')
-          link.offer({ tone: 'info', text: error.message });
+          link.setNotice({ tone: 'info', text: error.message });
         else throw error;
       });
     },
@@ -43,7 +43,7 @@ export function LoginForm({ flow, step }: { flow: SignIn; step: Extract<Step, { 
     >
       <EmailField field={form.field('email')} isFirst={!step.email} />
       <PasswordField field={form.field('password')} isFirst={step.email !== ''} />
-      {link.isOffered && (
+      {link.notice && (
         <Button variant="light" onClick={sendLink} loading={link.isSending}>
           {message('verification.send')}
         </Button>

@@ -17,7 +17,6 @@ import { OtherWaysIn } from './other-ways-in.tsx';
 import { SignInSteps, titleOf } from './sign-in-steps.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The login page for one kind of person, in all its states. */
 export function LoginPage({ login }: { login: LoginData }) {
   const { here, type, start } = login;
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,12 +33,7 @@ export function LoginPage({ login }: { login: LoginData }) {
     return (
       <LoginFrame title={`Login ${type}`} ref={title}>
         <FormNotice notice={noticeOf(login)} />
-        <AlreadyIn
-          type={here.type}
-          email={here.email}
-          other={here.records.includes(type) ? type : null}
-          next={login.from}
-        />
+        <AlreadyIn login={login} here={here} />
       </LoginFrame>
     );
   }
@@ -126,16 +120,10 @@ function useStaleSession(state: Here['state']): void {
   }, [isStale, apiKey]);
 }
 
-interface AlreadyInProps {
-  type: UserType;
-  email: string;
-  /** The kind of person this login is for, if the signed-in person also has such a record. */
-  other: UserType | null;
-  next: string | null;
-}
-
 /** Shown to a person who is signed in already: they can continue, switch to their other record, or log out. */
-function AlreadyIn({ type, email, other, next }: AlreadyInProps) {
+function AlreadyIn({ login, here }: { login: LoginData; here: Extract<Here, { state: 'signedIn' }> }) {
+  const { type, email, records } = here;
+  const other = records.includes(login.type) ? login.type : null;
   const { apiKey } = useAppData();
   const client = useApi();
   const navigate = useNavigate();
@@ -145,7 +133,7 @@ function AlreadyIn({ type, email, other, next }: AlreadyInProps) {
     carryOut({
       id: chosen,
       act: () => client.chooseRecord({ body: { type: chosen } }),
-      onDone: () => navigate(next ?? LANDING[chosen]),
+      onDone: () => navigate(login.from ?? LANDING[chosen]),
       failed: 'login.error',
     });
   return (

@@ -7,7 +7,6 @@ import { useActions } from '../../ui/use-actions.ts';
 /** Sends the verification link again. The answer is the same whether or not there is an account to verify. */
 export function useSendLink() {
   const client = useApi();
-  const [isOffered, setIsOffered] = useState(false);
   const [notice, setNotice] = useState<FormMessage | null>(null);
   const { busy, carryOut } = useActions({ report: (text, tone) => setNotice({ text, tone }) });
 
@@ -19,16 +18,5 @@ export function useSendLink() {
       failed: (error) => (isRefusal(error) && error.code !== 'unexpected' ? error.message : message('login.error')),
     });
 
-  return {
-    notice,
-    isSending: busy !== null,
-    isOffered,
-    send,
-    /** Shows the button, with the reason. */
-    offer: (why: FormMessage | null) => {
-      setIsOffered(true);
-      setNotice(why);
-    },
-    reset: () => setNotice(null),
-  };
+  return { notice, setNotice, isSending: busy !== null, send };
 }

@@ -15,7 +15,7 @@ export function VerifyForm({ flow, step }: { flow: SignIn; step: Extract<Step, {
     start: { email: step.email, password: '' },
     check: ({ email, password }) => ({ email: emailError(email), password: passwordError(password) }),
     work: async (values) => {
-      link.offer(null);
+      link.setNotice(null);
       await flow.verify({ ...values, token: step.token });
     },
     back: 'password',
@@ -31,7 +31,7 @@ export function VerifyForm({ flow, step }: { flow: SignIn; step: Extract<Step, {
         <EmailField field={form.field('email')} />
         <PasswordField field={form.field('password')} />
       </ShortForm>
-      {link.isOffered && form.failure && (
+      {form.failure && (
         <Button variant="light" onClick={() => void link.send(form.values.email.trim())} loading={link.isSending}>
           {message('verification.send')}
         </Button>
