@@ -59,17 +59,10 @@ export function isFull(cart: Cart): boolean {
   return cart.items.length >= CART_MAX_ITEMS;
 }
 
-interface CartTotals {
-  totalCents: number;
-  totalExtraCents: number;
-  sumCents: number;
-  /** The taxes within the sum; null when those of an item are unknown. */
-  taxCents: number | null;
-}
-
 export const itemTotal = ({ total }: Pick<CartItem, 'total'>): number => total.totalCents + total.totalExtraCents;
 
-export function cartTotals(cart: Cart): CartTotals {
+/** `taxCents` is the part of the sum that is taxes; null when those of an item are unknown. */
+export function cartTotals(cart: Cart) {
   const totalCents = sumOf(cart.items, (item) => item.total.totalCents);
   const totalExtraCents = sumOf(cart.items, (item) => item.total.totalExtraCents);
   const taxes = cart.items.map((item) => item.total.taxCents);

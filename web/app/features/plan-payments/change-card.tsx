@@ -10,18 +10,12 @@ import type { CardForm } from '../../lib/card-form.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import type { RenderCard } from './card-input.ts';
+import type { CardPartProps } from './card-input.ts';
 import { PlanProblem } from './plan-problem.tsx';
 
-interface ChangeCardProps {
-  openedBy: string;
-  plan: PlanView;
-  onPlan(plan: PlanView): void;
-  renderCard: RenderCard;
+interface ChangeCardProps extends CardPartProps {
   isOpen: boolean;
   onOpen(): void;
-  /** Called with the message to show after the card is saved. */
-  onDone(news: string): void;
 }
 
 type Setup = Awaited<ReturnType<Client['startCardChange']>>;

@@ -9,19 +9,9 @@ import { useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
-import type { RenderCard } from './card-input.ts';
+import type { CardPartProps } from './card-input.ts';
 import { lateAmount, laterCardText } from './plan-labels.ts';
 import { PlanProblem } from './plan-problem.tsx';
-
-interface PayFormProps {
-  openedBy: string;
-  plan: PlanView;
-  next: ShownInstalment;
-  onPlan(plan: PlanView): void;
-  renderCard: RenderCard;
-  /** Called with the message to show after a payment. */
-  onDone(news: string): void;
-}
 
 const UNRECORDED = 'Please reload this page in a minute before you pay again.';
 
@@ -41,7 +31,14 @@ function warningOf({ state, needsConfirmation }: ShownInstalment, after: PlanVie
 type Kind = 'instalment' | 'all' | 'amount';
 
 /** Pays the next payment, everything, or any amount, with a card that is not kept. */
-export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: PayFormProps) {
+export function PayForm({
+  openedBy,
+  plan,
+  next,
+  onPlan,
+  renderCard,
+  onDone,
+}: CardPartProps & { next: ShownInstalment }) {
   const client = useApi();
   const card = useRef<CardForm>(null);
   const [typed, setTyped] = useState(lateAmount(plan, next));
