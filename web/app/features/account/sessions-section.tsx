@@ -13,7 +13,6 @@ import type { Account } from './load-account.ts';
 type OneSession = Account['sessions'][number];
 const ALL_OTHERS = 'others';
 
-/** Lists the sessions of a person, who can end those they do not recognise or no longer use. */
 export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
   const { notice, ending, end, box } = useEnding();
   return (

@@ -2,7 +2,6 @@ import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contrac
 import { tripTexts } from '@tours/contract/trip-texts';
 import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 
-/** The departure that the dialog is about. */
 export interface Trip {
   group: PublicGroup;
   item: PublicItem;

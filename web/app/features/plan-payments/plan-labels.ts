@@ -11,7 +11,6 @@ interface Label extends Chip {
   detail?: string;
 }
 
-/** The state of a payment as a family understands it. */
 export function instalmentLabel(instalment: ShownInstalment, { isPaidBySchool }: PlanView): Label {
   const { state, dueOn, paidOn, nextTryOn, needsConfirmation } = instalment;
   if (isPaidBySchool && isOpenInstalment(instalment)) return { label: 'School pays', tone: 'neutral' };
@@ -32,7 +31,6 @@ const LABELS: Record<Exclude<ShownInstalment['state'], 'retrying'>, Label> = {
   planned: { label: 'Planned', tone: 'neutral' },
 };
 
-/** The next step in one sentence. `next`: the first payment that a card can make. */
 export function nextSentence(plan: PlanView, next: ShownInstalment | undefined): string {
   if (plan.state === 'stopped') return 'Your payments were stopped, so nothing more is charged.';
   if (plan.amountOwedCents === 0) return 'Nothing is left to pay.';

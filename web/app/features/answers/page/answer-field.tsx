@@ -10,7 +10,6 @@ import classes from './answer-page.module.css';
 import { FileAnswer } from './file-answer.tsx';
 import type { FieldOf, FieldState, Saving } from './use-saving.ts';
 
-/** One question with its input, and whether the answer is saved. */
 export function AnswerField({ field, saving, openedBy }: { field: FieldOf; saving: Saving; openedBy: string }) {
   const { question } = field;
   const state = saving.stateOf(field);

@@ -12,7 +12,6 @@ import { AnswerField } from './answer-field.tsx';
 import classes from './answer-page.module.css';
 import { type Saving, useSaving } from './use-saving.ts';
 
-/** The questions of an order, to be answered on a phone, each field saved by itself. */
 export function AnswerPage({ openedBy, loaded }: { openedBy: string; loaded: AnswerSheet }) {
   const saving = useSaving(openedBy, loaded);
   const { sheet } = saving;

@@ -13,7 +13,6 @@ interface FileAnswerProps {
   description: string;
 }
 
-/** A picture or PDF as an answer, such as a copy of a passport. */
 export function FileAnswer({ field, saving, openedBy, problem, description }: FileAnswerProps) {
   const { label, value, answer, isHidden } = field.question;
   const heading = useId();

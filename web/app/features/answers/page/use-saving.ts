@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { shrinkPicture } from '../../../lib/shrink-picture.ts';
 
-/** The state of a changed field, as the page shows it. */
 export type FieldState = { is: 'saving' | 'saved' } | { is: 'failed'; problem: string; canRetry: boolean };
 
 export interface FieldOf {

@@ -36,7 +36,6 @@ export function TripFacts({ trip: { group, item, availability }, live, hasFailed
 /** More pictures would be too small on a phone. */
 const MOST_BESIDE = 2;
 
-/** The tour's picture, and the first ones of FareHarbor's gallery beside it. */
 function Pictures({ item: { fareharborDetails: details } }: Pick<Trip, 'item'>) {
   const others = details.images.filter((url) => url !== details.image_cdn_url).slice(0, MOST_BESIDE);
   const picture = (url: string) => (

@@ -9,7 +9,6 @@ import type { AnswerValue } from '../form/draft.ts';
 import classes from './fields.module.css';
 import { countRange, titleOf } from './fields.ts';
 
-/** One question of FareHarbor, with the control for its type. */
 export function CustomFieldControl(props: CustomFieldProps) {
   const { field } = props;
   if (!isAnswerable(field)) return <ReadOnlyField field={field} />;

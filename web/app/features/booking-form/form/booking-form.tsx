@@ -43,7 +43,6 @@ interface BookingFormProps {
   onSubmit(): void;
 }
 
-/** The travellers of a booking, and FareHarbor's questions about them. */
 export function BookingForm({ trip, state, live, known, problems, hint, onSubmit }: BookingFormProps) {
   const { draft, update } = state;
   const { ageRanges, itemType } = trip.item;

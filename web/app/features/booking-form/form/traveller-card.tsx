@@ -33,7 +33,6 @@ interface TravellerCardProps {
   onConfirmAge(isRight: boolean): void;
 }
 
-/** One traveller: the type, followed by the questions of that type. */
 export function TravellerCard(props: TravellerCardProps) {
   const { trip, number, traveller, live, problems, isNext, onRemove, onRate, onAnswer, onConfirmAge } = props;
   const { ageRanges, itemType } = trip.item;

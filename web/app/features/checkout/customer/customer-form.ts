@@ -18,7 +18,6 @@ function readDetails(): CustomerValues {
   return fields.every((field) => typeof kept[field] === 'string') ? kept : empty;
 }
 
-/** Form state of the customer details, checked by the contract's rules plus the repeated email. */
 export function useCustomerForm() {
   const form = useForm<CustomerValues>({
     initialValues: readDetails(),
@@ -35,7 +34,6 @@ export function useCustomerForm() {
     return null;
   }
 
-  /** Fills in the details of a signed-in customer without overwriting typed values. */
   function prefill(known: CustomerDetails) {
     const typed = form.getValues();
     form.setValues({

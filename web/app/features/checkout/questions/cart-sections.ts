@@ -7,7 +7,6 @@ import type { Cart, CartItem } from '../../../lib/cart.ts';
 
 export type Typed = Record<string, string>;
 
-/** A question about one traveller, or about the whole order. */
 export interface CheckoutField {
   /** Names the person, because places change when a traveller is removed from the cart. */
   key: string;
@@ -65,7 +64,6 @@ function keyOf({ _id, item }: CheckoutQuestion, seat: Seat | null): string {
   return `${_id} ${item === null ? '' : seat.availability} ${seat.person}`;
 }
 
-/** The travellers of the cart, the earliest trip first. */
 function seatsOf(group: PublicGroup, cart: Cart) {
   const departures = group.items.flatMap(({ item }) => item.availabilities);
   const items = cart.items.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));

@@ -108,7 +108,6 @@ interface PlanPreviewProps {
   minimumCents: number | null;
 }
 
-/** The schedule of an example order that somebody books today, and what its payments cost. */
 function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
   const [total, setTotal] = useState('1000.00');
   const [tripOn, setTripOn] = useState<string | null>(addDays(today, 120));

@@ -18,7 +18,6 @@ interface DepartureTilesProps {
 
 const SHOWN_AT_FIRST = 6;
 
-/** The next dates as tiles; the others follow on request. */
 export function DepartureTiles({ departures, item, groupPath }: DepartureTilesProps) {
   const [isComplete, setComplete] = useState(false);
   const shown = isComplete ? departures : departures.slice(0, SHOWN_AT_FIRST);

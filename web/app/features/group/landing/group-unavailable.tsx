@@ -57,7 +57,6 @@ export default function GroupUnavailable({ group }: { group: PublicGroup | null 
   );
 }
 
-/** The tours that somebody chose before the group closed. */
 function LeftInCart({ group }: { group: PublicGroup }) {
   const items = useCart().items.filter(({ groupId }) => groupId === group._id);
   if (!items.length) return null;

@@ -24,7 +24,6 @@ type Trips = Loaded<OwnTrip>;
 
 const FAILED = 'We couldn’t load your trips.';
 
-/** The home of a traveller: the trips to come as cards, and past trips below. */
 export function MyTrips({ trips, now }: { trips: Promise<[coming: Trips, gone: Trips]>; now: string }) {
   useRefreshOnReturn();
   return (
@@ -103,7 +102,6 @@ function NoTrips() {
 
 const FEW = 3;
 
-/** Trips that are over, the latest first and folded after a few. */
 function PastTrips({ past }: { past: Loaded<OwnTrip> }) {
   const [isAll, setIsAll] = useState(false);
   if (past.state === 'failed') return <Text className="soft">We couldn’t load your past trips.</Text>;

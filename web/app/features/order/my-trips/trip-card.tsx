@@ -30,7 +30,6 @@ interface TripCardProps {
   isAsking: boolean;
 }
 
-/** An upcoming trip with its one next step. */
 export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
   const { label, tone } = tripState(trip);
   const isOver = isOff(trip);

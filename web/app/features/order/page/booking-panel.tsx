@@ -14,7 +14,6 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import classes from './order-page.module.css';
 import { isNotBooked, isUnconfirmed } from './order-state.ts';
 
-/** Time, place, party and numbers of a booking. */
 export function BookingPanel({ item, order }: { item: PublicOrderItem; order: ShownOrder }) {
   return (
     <Stack>

@@ -14,7 +14,6 @@ interface OrderFactsProps {
   details?: ReactNode;
 }
 
-/** Order numbers and sums, as people need them on the phone. */
 export function OrderFacts({ order, children, details }: OrderFactsProps) {
   const rest = [
     ['Total Remaining', order.checkoutState === 'released' ? 0 : order.amountRemainingCents],

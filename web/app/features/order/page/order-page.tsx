@@ -30,7 +30,6 @@ interface OrderPageProps extends OrderParts {
   openedBy: string;
 }
 
-/** The public page of an order: the next step, bookings, waivers, sums and contacts, and the folded history. */
 export function OrderPage({ openedBy, order, waivers, questions, history, receipts, offers }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
@@ -137,7 +136,6 @@ function AccountOffer({ order: { isInOtherAccount } }: { order: ShownOrder }) {
   );
 }
 
-/** Contacts: the partner for questions about the trip, support for this page and the payment. */
 function OrderHelp({ order }: { order: ShownOrder }) {
   const { partner } = order.group;
   return (

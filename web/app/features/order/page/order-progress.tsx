@@ -13,7 +13,6 @@ import { notify } from '../../../ui/notice/notify.tsx';
 import { isBooked, isFree, isNotBooked } from './order-state.ts';
 import type { useOrderRefresh } from './use-order-refresh.ts';
 
-/** Explains why an order has no seats yet, and what the person should do. */
 export function OrderProgress({ order, refresh }: { order: ShownOrder; refresh: ReturnType<typeof useOrderRefresh> }) {
   if (refresh.isSettling) return <Settling />;
   if (order.checkoutState === 'released') return <Released order={order} />;

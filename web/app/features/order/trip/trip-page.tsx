@@ -11,7 +11,6 @@ import { OrderTodo } from '../page/order-todo.tsx';
 import { OrderWaivers } from '../page/order-waivers.tsx';
 import type { LoadedTrip } from './load-trip.ts';
 
-/** One trip of a traveller: first the remaining task, then time, place, travellers and waivers. */
 export function TripPage({ order, item, travellers, waivers, questions }: LoadedTrip) {
   return (
     <Stack component="article" gap="1.5rem" maw="48rem" style={{ overflowWrap: 'anywhere' }}>

@@ -19,7 +19,6 @@ import classes from './waiver-page.module.css';
 import { WaiverText } from './waiver-text.tsx';
 import { WhatNext } from './what-next.tsx';
 
-/** The public page of a waiver: traveller, trip, text, and either the form or the signed answers. */
 export function WaiverPage({ waiver: loaded, others }: WaiverParts) {
   const [signed, setSigned] = useState<SigningWaiver | null>(null);
   const { revalidate } = useRevalidator();

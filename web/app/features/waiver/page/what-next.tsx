@@ -15,7 +15,6 @@ interface WhatNextProps extends WaiverParts {
   isOwn: boolean;
 }
 
-/** Shown after signing: the next waiver of the order, and links to the PDF and the order. */
 export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
   const left = (others ?? []).filter(isToSign);
   const next = left[0];
