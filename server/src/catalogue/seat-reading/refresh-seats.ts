@@ -50,8 +50,9 @@ async function store(ctx: Context, companyShortname: string, availabilityPk: num
 }
 
 /**
- * Departures with bookings and departures on sale, in random order, so that one that can't be read stops the others of
- * its company only once. Companies take turns.
+ * Departures with bookings and departures on sale whose reading is old, or older than a change of a booking, because staff
+ * see the seats left beside those sold. They come in random order, so that one that can't be read stops the others of its
+ * company only once. Companies take turns.
  */
 async function dueReadings(ctx: Context): Promise<Due[]> {
   const isSoon = (startAt: string) => sql`${sql.raw(startAt)} between now() and now() + ${AHEAD}`;
@@ -69,7 +70,8 @@ async function dueReadings(ctx: Context): Promise<Due[]> {
     due as (
       select shortname, pk, row_number() over (partition by shortname order by random()) as turn
       from coming left join seat_readings r on r.availability_pk = pk and r.company_shortname = shortname
-      where r.read_at is null or r.read_at < now() - ${MAX_AGE})
+      where r.read_at is null or r.read_at < now() - ${MAX_AGE}
+        or exists (select from order_items i where i.availability_pk = pk and i.updated_at > r.read_at))
     select shortname, pk from due order by turn, shortname limit ${MOST}`);
   return rows;
 }

@@ -50,6 +50,7 @@ test('the seats of the next two weeks are read, and those of later departures ar
   expect(shown!.seatsLeft).toMatchObject({ count: capacity, readAt: expect.stringContaining('[America/Vancouver]') });
 
   await world.query(`update seat_readings set read_at = now() - interval '10 minutes'`);
+  await world.query(`update order_items set updated_at = now() - interval '1 hour'`);
   await refresh();
   await eventually(async () => {
     const jobs = await world.query(
@@ -59,6 +60,14 @@ test('the seats of the next two weeks are read, and those of later departures ar
     if (jobs.length) throw new Error('The job waits');
   });
   for (const { age } of await readings()) expect(age, 'young readings are kept').toBeGreaterThan(500);
+
+  await world.query(`update order_items set updated_at = now() where availability_pk = $1`, [near!.pk]);
+  await refresh();
+  await eventually(async () => {
+    const ages = new Map((await readings()).map(({ pk, age }) => [pk, age]));
+    expect(ages.get(near!.pk), 'a booking changed after the reading').toBeLessThan(500);
+    expect(ages.get('4711')).toBeGreaterThan(500);
+  });
 });
 
 test('while FareHarbor is slow the page opens at once, and the seats show their age', async () => {
