@@ -48,11 +48,11 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
         </Button>
         {/* `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus. */}
         <Button
-          variant="default"
+          // A state is read, so it isn't pale.
+          {...(isAdded ? { variant: 'transparent', color: 'green', opacity: 1 } : { variant: 'default' })}
           size="sm"
           aria-label={isAdded ? `${item.name} is in this group` : `Add ${item.name}`}
           aria-disabled={isAdded}
-          data-disabled={isAdded || undefined}
           loading={actions.busy === String(item.pk)}
           leftSection={isAdded ? <IconCheck size={16} /> : <IconPlus size={16} />}
           onClick={() => isAdded || actions.add(item.pk)}
