@@ -25,3 +25,20 @@ test('whoever asks for many pages in one packet waits behind the next person', a
   await expect.poll(answered, { timeout: 60_000 }).toBe(PAGES);
   flood.destroy();
 });
+
+test('the documentation is compressed once, however many ask for it', async () => {
+  const memory = async () => {
+    const figures = await (await fetch(new URL('/metrics', world.origin))).text();
+    return Number(/^process_resident_memory_bytes (\d+)/m.exec(figures)![1]);
+  };
+  const before = await memory();
+  const sizes = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const answer = await fetch(new URL('/api/docs/js/scalar.js', world.origin));
+      expect(answer.headers.get('content-encoding')).not.toBeNull();
+      return (await answer.arrayBuffer()).byteLength;
+    }),
+  );
+  expect(new Set(sizes)).toHaveProperty('size', 1);
+  expect((await memory()) - before).toBeLessThan(200_000_000);
+});
