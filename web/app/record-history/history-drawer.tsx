@@ -3,6 +3,7 @@ import type { AuditEntry, AuditedType } from '@tours/contract/audit';
 import { message } from '@tours/contract/messages';
 import { formatDate, formatDateTime, type ZonedString } from '@tours/contract/time';
 import { useApi } from '../lib/api.ts';
+import { labelOf } from '../lib/label-of.ts';
 import { type Reading, useReading } from '../lib/use-reading.ts';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { Notice } from '../ui/notice/notice.tsx';
@@ -130,16 +131,8 @@ const ACTIONS: Record<string, string> = {
 /** Fields with a value that only programs can read. */
 const UNREADABLE = ['headerUrl', 'logoUrl', 'paymentPlan'];
 
-/** `waiverTemplates` → `Waiver templates`, `isWeeklyNudge` → `Weekly nudge`. */
-function labelOf(name: string): string {
-  const text = name
-    .replace(/^is(?=[A-Z])/, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-const fieldName = (field: string) => FIELDS[field] ?? labelOf(field);
+/** `isWeeklyNudge` → `Weekly nudge`. */
+const fieldName = (field: string) => FIELDS[field] ?? labelOf(field.replace(/^is(?=[A-Z])/, ''));
 
 /** `employee.joinedDivision` → `Joined division`. */
 function actionLabel(action: string): string {

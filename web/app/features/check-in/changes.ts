@@ -16,7 +16,6 @@ export const refusedAmong = (day: TripDay, acts: SentAct[]): Change[] =>
     what: 'refused',
   }));
 
-/** Compares a newer list with the one before it. */
 export function changesBetween(before: TripDay, after: TripDay): Change[] {
   const known = new Map(before.travellers.map((traveller) => [traveller._id, traveller]));
   const present = new Set(after.travellers.map(({ _id }) => _id));

@@ -19,7 +19,6 @@ import { type DayProps, losesEntries, type NewAct, type OpenDay, type TripDaySto
 interface OpenDayViewProps {
   tripDay: TripDayStore;
   view: OpenDay;
-  /** Shown below the notes. */
   children?: ReactNode;
 }
 
@@ -44,10 +43,10 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
             Lock
           </Button>
         </Group>
-        <div className={classes.facts}>
+        <div className="soft small">
           {formatSpan(day.startDate, day.endDate)} ({zoneLabel(parseZoned(day.startDate).zone)})
         </div>
-        <div className={classes.facts}>{[day.group, where].filter(Boolean).join(' · ')}</div>
+        <div className="soft small">{[day.group, where].filter(Boolean).join(' · ')}</div>
       </header>
       <StatusBar tripDay={tripDay} view={view} />
       <ChangeNotice changes={view.changes} dismiss={() => tripDay.dismissChanges()} />

@@ -1,4 +1,3 @@
-/** Props of every field for a PIN. */
 export const PIN_FIELD = {
   inputMode: 'numeric',
   autoComplete: 'off',

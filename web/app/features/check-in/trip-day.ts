@@ -143,7 +143,6 @@ export class TripDayStore {
     this.show({ name: 'locked', triesLeft: null });
   }
 
-  /** Deletes the copy. */
   private async end(why: 'revoked' | 'over'): Promise<void> {
     const unsent = this.view.name === 'open' ? this.view.unsent.length : 0;
     this.copy = null;

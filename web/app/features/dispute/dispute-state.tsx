@@ -1,4 +1,5 @@
 import type { ListedDispute } from '@tours/contract/dispute';
+import { labelOf } from '../../lib/label-of.ts';
 import { type Chip, StateChip } from '../../ui/state-chip.tsx';
 
 const STATES: Record<string, Chip> = {
@@ -18,7 +19,4 @@ export function DisputeState({ state, size = 'lg' }: Pick<ListedDispute, 'state'
 }
 
 /** `product_not_received` → `Product not received`. */
-export function readable(code: string): string {
-  const text = code.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const readable = (code: string) => labelOf(code.replaceAll('_', ' '));

@@ -1,5 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import type { PersonalData } from '@tours/contract/personal-data';
+import { labelOf } from '../../lib/label-of.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type DataFile = 'text' | 'json';
@@ -19,7 +20,7 @@ export function asText(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) return INDENT.repeat(depth) + valueText('', value);
   return Object.entries(value)
     .map(([name, inner]) => {
-      const label = `${INDENT.repeat(depth)}${titleOf(name)}:`;
+      const label = `${INDENT.repeat(depth)}${labelOf(name.replace(/Cents$/, ''))}:`;
       const isLong = typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0;
       return isLong ? `${label}\n${asText(inner, depth + 1)}` : `${label} ${valueText(name, inner)}`;
     })
@@ -32,12 +33,4 @@ function valueText(name: string, value: unknown): string {
   if (value === null || value === '' || typeof value === 'object') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return AMOUNTS.test(name) && typeof value === 'number' ? formatCents(value) : String(value);
-}
-
-function titleOf(name: string): string {
-  const text = name
-    .replace(/Cents$/, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

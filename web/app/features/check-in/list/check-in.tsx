@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import { TRAVELLER_STATES, type TravellerState, UNRECORDED } from '@tours/contract/check-in-list';
@@ -37,9 +37,8 @@ export function CheckIn({ view, record }: DayProps) {
       )}
       <fieldset className={classes.counters} aria-label="Travellers by state">
         {TRAVELLER_STATES.map((state) => (
-          <button
+          <UnstyledButton
             key={state}
-            type="button"
             aria-pressed={only === state}
             onClick={() => {
               setOnly(only === state ? null : state);
@@ -48,7 +47,7 @@ export function CheckIn({ view, record }: DayProps) {
           >
             <strong className="figures">{coming.filter((traveller) => stateOf(traveller) === state).length}</strong>{' '}
             {STATE_LABELS[state]}
-          </button>
+          </UnstyledButton>
         ))}
       </fieldset>
       <Group align="flex-end" gap={8} mb={12}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Box, Button, Group, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import {
@@ -35,25 +35,24 @@ export function TravellerRow({ traveller, view, record }: DayProps & { traveller
   return (
     <li className={classes.row} data-cancelled={isCancelled || undefined}>
       <Group justify="space-between" gap={12} wrap="nowrap">
-        <button
+        <UnstyledButton
           ref={nameButton}
-          type="button"
           className={classes.name}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           <span>
             <strong>{name}</strong>
-            <span className={classes.facts}>
+            <Box component="span" display="block" className="soft small">
               {[type, age === null ? null : `age ${age}`].filter(Boolean).join(', ')}
               {waiver === 'unsigned' && <span className={classes.warning}> · Waiver not signed</span>}
               {health?.some(isToKnow) && <span className={classes.warning}> · Health note</span>}
               {known.notes.length > 0 && ' · Note'}
               {known.conflict && <span className={classes.warning}> · Two devices disagree</span>}
-            </span>
+            </Box>
           </span>
           <IconChevronDown size={18} aria-hidden data-open={isOpen || undefined} />
-        </button>
+        </UnstyledButton>
         {isCancelled && <StateChip tone="bad" label="Cancelled" />}
         {!isCancelled && known.state === 'expected' && isCheckInOpen(view) && (
           <Button

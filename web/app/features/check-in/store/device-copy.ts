@@ -3,7 +3,6 @@ import type { Change } from '../changes.ts';
 import { keyOf, newSalt, seal, unseal } from './crypto.ts';
 import { deleteDay, readActs, readVault, type Vault, writeAct, writeVault } from './database.ts';
 
-/** The content of the vault. */
 export interface Content {
   day: TripDay;
   changes: Change[];
