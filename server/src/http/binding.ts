@@ -73,13 +73,13 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
  */
 function inputOf(
   { params, query, body, takesFile }: Endpoint,
-  sent: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'raw'>,
+  sent: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'raw' | 'ip'>,
 ): never {
   return {
     ...(query ? (sent.query as object) : {}),
     ...(body ? (sent.body as object) : {}),
     ...(params ? (sent.params as object) : {}),
-    ...(takesFile ? { readUpload: () => readBody(sent.raw, takesFile) } : {}),
+    ...(takesFile ? { readUpload: () => readBody(sent.raw, takesFile, sent) } : {}),
   } as never;
 }
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FileRule } from '@tours/contract/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
+import { networkOf } from '../platform/lib/network-of.ts';
 
 /** A body that exceeds its limit by more than this is not read to its end. */
 const READ_ON_BYTES = 16 * 1024 * 1024;
@@ -15,23 +16,50 @@ const SMALL_PIECES = 1000;
 const PIECE_BYTES = 256;
 
 /**
+ * A process has room for a few times as much. One network could fill it within its limits, with signings of 4 MB, also
+ * through a proxy that passes on whole bodies.
+ */
+const MOST_OF_NETWORK = 100 * 1024 * 1024;
+/** The bytes of bodies that are being read. */
+const held = new Map<string, number>();
+
+function hold(network: string, bytes: number): void {
+  const sum = (held.get(network) ?? 0) + bytes;
+  if (sum > 0) held.set(network, sum);
+  else held.delete(network);
+}
+
+/**
  * Reads a body. The rest of one that is too large is read and ignored, because a client that is still sending could not
  * receive the refusal.
  */
-export async function readBody(payload: Readable, { maxBytes, tooLarge }: FileRule): Promise<Buffer> {
+export async function readBody(
+  payload: Readable,
+  { maxBytes, tooLarge }: FileRule,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+): Promise<Buffer> {
+  const network = networkOf(ip);
   const pieces: Buffer[] = [];
   let size = 0;
   let count = 0;
+  let own = 0;
   try {
     for await (const piece of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += piece.length;
       count += 1;
       if (size <= maxBytes) pieces.push(piece);
       else pieces.length = 0;
+      const kept = size <= maxBytes ? size : 0;
+      hold(network, kept - own);
+      own = kept;
+      if ((held.get(network) ?? 0) > MOST_OF_NETWORK) throw new AppError('request.rateLimited');
       if (size > maxBytes + READ_ON_BYTES || count > SMALL_PIECES + size / PIECE_BYTES) break;
     }
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('request.invalid', [{ path: 'body', message: 'The upload was interrupted' }], { cause: error });
+  } finally {
+    hold(network, -own);
   }
   if (size > maxBytes) throw new AppError(tooLarge);
   if (count > SMALL_PIECES + size / PIECE_BYTES)
@@ -44,7 +72,7 @@ export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request, payload, done) => {
-    readBody(payload, { maxBytes: request.routeOptions.bodyLimit, tooLarge: 'request.tooLarge' }).then(
+    readBody(payload, { maxBytes: request.routeOptions.bodyLimit, tooLarge: 'request.tooLarge' }, request).then(
       (body) => parse(request, body.toString(), done),
       done,
     );
@@ -54,8 +82,8 @@ export function takeJson(app: FastifyInstance): void {
 /** Gives the routes of a scope the bytes of a body of any type. */
 export function takeBytes(app: FastifyInstance, maxBytes: number): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
-    readBody(payload, { maxBytes, tooLarge: 'request.tooLarge' }),
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, { maxBytes, tooLarge: 'request.tooLarge' }, request),
   );
 }
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_KEY } from '../../setup/world/environment.ts';
 import { openWorldApart, type WorldApart } from '../../setup/world/world.ts';
 
 let world: WorldApart;
@@ -41,4 +44,33 @@ test('the documentation is compressed once, however many ask for it', async () =
   );
   expect(new Set(sizes)).toHaveProperty('size', 1);
   expect((await memory()) - before).toBeLessThan(200_000_000);
+});
+
+/** Begins a signing whose last byte waits. */
+function beginSigning(from: string, body: Buffer) {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const signing = request(new URL(`/api/waivers/${randomUUID()}`, world.origin), {
+    method: 'PUT',
+    headers: {
+      'x-api-key': API_KEY,
+      'x-forwarded-for': from,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    },
+  });
+  signing.on('response', (answer) => resolve(answer.resume().statusCode!));
+  signing.on('error', reject);
+  signing.write(body.subarray(1));
+  return { status: promise, end: () => signing.end(body.subarray(0, 1)) };
+}
+
+test('bodies of one network hold a part of the memory', async () => {
+  const body = Buffer.alloc(3_900_000, ' ');
+  const begun = Array.from({ length: 30 }, () => beginSigning('198.51.100.2', body));
+  expect(await Promise.race(begun.map(({ status }) => status))).toBe(429);
+  const family = beginSigning('203.0.113.6', body);
+  for (const { end } of [family, ...begun]) end();
+  expect(await family.status).toBe(400);
+  const statuses = await Promise.all(begun.map(({ status }) => status));
+  expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(20);
 });
