@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const PAGES = 150;
+const PAGES = 200;
 
 test('whoever asks for many pages in one packet waits behind the next person', async () => {
   const { hostname, port, host } = new URL(world.origin);
