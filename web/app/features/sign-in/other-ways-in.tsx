@@ -49,15 +49,10 @@ export function OtherWaysIn({ login: { type, hasSignUp, start, from }, onSignUp 
   );
 }
 
-const SOCIAL = {
-  google: { name: 'Google', Icon: IconBrandGoogle },
-} as const;
-
-function SocialButton({ provider }: { provider: keyof typeof SOCIAL }) {
+function SocialButton({ provider }: { provider: 'google' }) {
   const { apiKey } = useAppData();
   const { pathname, search } = useLocation();
   const { busy, carryOut } = useActions();
-  const { name, Icon } = SOCIAL[provider];
   const go = () => {
     const query = new URLSearchParams(search);
     query.delete('error');
@@ -70,8 +65,13 @@ function SocialButton({ provider }: { provider: keyof typeof SOCIAL }) {
     });
   };
   return (
-    <Button variant="default" onClick={go} loading={busy !== null} leftSection={<Icon size={20} aria-hidden />}>
-      Continue with {name}
+    <Button
+      variant="default"
+      onClick={go}
+      loading={busy !== null}
+      leftSection={<IconBrandGoogle size={20} aria-hidden />}
+    >
+      Continue with Google
     </Button>
   );
 }

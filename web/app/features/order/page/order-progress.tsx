@@ -15,8 +15,7 @@ import type { useOrderRefresh } from './use-order-refresh.ts';
 
 export function OrderProgress({ order, refresh }: { order: ShownOrder; refresh: ReturnType<typeof useOrderRefresh> }) {
   if (refresh.isSettling) return <Settling />;
-  if (order.checkoutState === 'released') return <Released order={order} />;
-  if (isNotBooked(order)) return <Unpaid order={order} />;
+  if (isNotBooked(order)) return <NotBooked order={order} />;
   if (!refresh.moves) return null;
   if (order.isOverdue) return <Overdue order={order} />;
   return (
@@ -75,15 +74,6 @@ function Settling() {
   );
 }
 
-function Unpaid({ order }: { order: ShownOrder }) {
-  return (
-    <Notice tone="warning" title={isFree(order) ? 'Not booked yet' : 'Not booked: this order was never paid'}>
-      <Text>No seats are held for you{isFree(order) ? '.' : ', and you haven’t been charged.'}</Text>
-      <BookAgain order={order} />
-    </Notice>
-  );
-}
-
 const HOLDS = {
   none: '',
   held: 'We’re releasing the hold on your card. ',
@@ -92,30 +82,28 @@ const HOLDS = {
   refunded: 'Your card was charged by mistake, and the payment is refunded. ',
 } satisfies Record<ShownOrder['cardHold'], string>;
 
-function Released({ order }: { order: ShownOrder }) {
+function NotBooked({ order }: { order: ShownOrder }) {
+  const [title, text] = whyNotBooked(order);
   return (
-    <Notice tone="warning" title="The seats couldn’t be booked">
-      <Text>{HOLDS[order.cardHold]}Please try again.</Text>
+    <Notice tone="warning" title={title}>
+      <Text>{text}</Text>
       <BookAgain order={order} />
     </Notice>
   );
 }
 
-/** The way on from an order without seats: its cart if this browser still has it, or a new cart with the same tours. */
-function BookAgain({ order: { _id, group } }: { order: ShownOrder }) {
-  const { id: key = _id } = useParams();
-  const isInCart = useCart().checkoutKey === key;
-  if (isInCart) {
-    return (
-      <Button mt="sm" component={Link} to={checkoutPath(group.path)}>
-        Back to checkout
-      </Button>
-    );
-  }
-  return <FillCart id={key} groupPath={group.path} />;
+function whyNotBooked(order: ShownOrder): [title: string, text: string] {
+  if (order.checkoutState === 'released')
+    return ['The seats couldn’t be booked', `${HOLDS[order.cardHold]}Please try again.`];
+  return isFree(order)
+    ? ['Not booked yet', 'No seats are held for you.']
+    : ['Not booked: this order was never paid', 'No seats are held for you, and you haven’t been charged.'];
 }
 
-function FillCart({ id, groupPath }: { id: string; groupPath: string }) {
+/** The way on from an order without seats: its cart if this browser still has it, or a new cart with the same tours. */
+function BookAgain({ order: { _id, group } }: { order: ShownOrder }) {
+  const { id = _id } = useParams();
+  const isInCart = useCart().checkoutKey === id;
   const client = useApi();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -125,14 +113,20 @@ function FillCart({ id, groupPath }: { id: string; groupPath: string }) {
     // A forwarded link may not read the cart, and then only the way to the tours is left.
     const asked = Promise.all([client.getOrderCart({ params: { id } }), import('../../../lib/change-cart.ts')]);
     const outcomes = await asked.then(
-      ([{ items }, { addToCart }]) => items.map((item) => addToCart(item, groupPath)),
+      ([{ items }, { addToCart }]) => items.map((item) => addToCart(item, group.path)),
       (): AddOutcome[] => [],
     );
     if (outcomes.includes('otherGroup')) notify(message('cart.otherGroup'), 'warning');
     if (outcomes.includes('full')) notify(message('cart.full'), 'warning');
-    void navigate(outcomes.length ? cartPath(groupPath) : groupPath);
+    void navigate(outcomes.length ? cartPath(group.path) : group.path);
   }
 
+  if (isInCart)
+    return (
+      <Button mt="sm" component={Link} to={checkoutPath(group.path)}>
+        Back to checkout
+      </Button>
+    );
   return (
     <Button mt="sm" onClick={fill} loading={isBusy}>
       Book these again
