@@ -1,12 +1,8 @@
 import classes from './amounts.module.css';
 import { Money } from './money.tsx';
 
-interface AmountsProps {
-  rows: { label: string; cents: number; isSum?: boolean }[];
-}
-
 /** Amounts with their names, one on each line. Sums stand out. */
-export function Amounts({ rows }: AmountsProps) {
+export function Amounts({ rows }: { rows: { label: string; cents: number; isSum?: boolean }[] }) {
   return (
     <dl className={classes.amounts} aria-live="polite">
       {rows.map(({ label, cents, isSum }) => (

@@ -20,14 +20,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-interface Drawing {
-  size: number;
-  path: string;
-}
-
 const loadLibrary = retryable(() => import('uqr'));
 
-async function draw(text: string): Promise<Drawing> {
+async function draw(text: string) {
   const { encode } = await loadLibrary();
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
   const squares = data.flatMap((cells, row) =>

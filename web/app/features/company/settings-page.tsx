@@ -16,13 +16,8 @@ import { EnterCode } from './enter-code.tsx';
 import { DISPUTE_LABELS, LABELS, NO_CHECK_IN } from './settings-values.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
-interface SettingsPageProps {
-  settings: CompanySettings;
-  children?: ReactNode;
-}
-
 /** The settings of a company, which count for all of its divisions. */
-export function SettingsPage({ settings, children }: SettingsPageProps) {
+export function SettingsPage({ settings, children }: { settings: CompanySettings; children?: ReactNode }) {
   const record = useSettingsForm(settings);
   const { lastModifiedBy, updatedAt } = record.saved ?? settings;
   return (

@@ -14,11 +14,11 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
-import { HEALTH, type LoadedManifests } from './load-manifests.ts';
+import { HEALTH, type loadManifests } from './load-manifests.ts';
 import classes from './manifest.module.css';
 import { ManifestSheet } from './manifest-sheet.tsx';
 
-interface ManifestPageProps extends LoadedManifests {
+interface ManifestPageProps extends Awaited<ReturnType<typeof loadManifests>> {
   /** Gives staff the links of a departure's guides. */
   guides?(of: { departure: string; mayReadHealth: boolean; isOver: boolean }): ReactNode;
   /** Path of the list in which staff mail the families of moved bookings. */

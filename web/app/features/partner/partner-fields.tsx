@@ -126,13 +126,8 @@ function isFound({ value, label }: Zone, search: string): boolean {
     .every((word) => text.includes(word));
 }
 
-interface SlugFieldProps {
-  record: PartnerForm;
-  origin: string;
-}
-
 /** The first part of the public links. Shows an example link, and the effect of a change. */
-function SlugField({ record: { form, lineProps, saved }, origin }: SlugFieldProps) {
+function SlugField({ record: { form, lineProps, saved }, origin }: { record: PartnerForm; origin: string }) {
   const { onBlur, ...field } = lineProps('slug');
   const { value: slug } = field;
   const groupCount = saved?.groupCount ?? 0;

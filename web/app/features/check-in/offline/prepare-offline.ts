@@ -3,14 +3,8 @@ import { readVault } from '../store/database.ts';
 const CACHE = 'trip-day';
 const CONTROL_MS = 10_000;
 
-interface Readiness {
-  isReady: boolean;
-  /** The browser promised to keep the data. */
-  isKept: boolean;
-}
-
-/** Puts the page into the device's cache, then cuts the network and tries to open it from there. */
-export async function prepareOffline(key: string): Promise<Readiness> {
+/** Caches the page, then cuts the network and tries to open it. `isKept`: the browser promised to keep the data. */
+export async function prepareOffline(key: string) {
   const isKept = await keepStorage();
   try {
     const worker = await startWorker();
@@ -27,7 +21,7 @@ export async function prepareOffline(key: string): Promise<Readiness> {
 }
 
 /** Whether a copy that was filled before still opens, for a start without a network. */
-export async function testOffline(key: string): Promise<Readiness> {
+export async function testOffline(key: string) {
   const isKept = (await navigator.storage?.persisted?.()) ?? false;
   const cache = await caches.open(CACHE);
   const html = await cache.match(location.pathname, { ignoreVary: true });

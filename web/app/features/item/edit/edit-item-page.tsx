@@ -8,13 +8,7 @@ import type { ItemsGroup } from '../items-group.ts';
 import { ItemForm } from './item-form.tsx';
 import { useEditItem } from './use-edit-item.ts';
 
-interface EditItemPageProps {
-  item: StaffItem;
-  group: ItemsGroup;
-  from: GroupFrom;
-}
-
-export function EditItemPage({ item, group, from }: EditItemPageProps) {
+export function EditItemPage({ item, group, from }: { item: StaffItem; group: ItemsGroup; from: GroupFrom }) {
   const navigate = useNavigate();
   const back = itemsPath(group._id, from);
   const edit = useEditItem(item, () => {

@@ -36,15 +36,12 @@ export function filterOf(params: URLSearchParams, { choices, days }: FilterField
   ]);
 }
 
-export interface FilterNames {
-  group: string | null;
-  partner: string | null;
-}
-
-export async function namesOf(client: Client, { group, partner }: SalesFilter): Promise<FilterNames> {
+export async function namesOf(client: Client, { group, partner }: SalesFilter) {
   const [ofGroup, ofPartner] = await Promise.all([
     group ? client.getGroup({ params: { id: group } }).catch(() => null) : null,
     partner ? client.getPartner({ params: { id: partner } }).catch(() => null) : null,
   ]);
   return { group: ofGroup?.title ?? null, partner: ofPartner?.name ?? null };
 }
+
+export type FilterNames = Awaited<ReturnType<typeof namesOf>>;

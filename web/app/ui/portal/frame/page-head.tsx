@@ -3,11 +3,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 
-interface PageHeadProps {
-  title: string;
-  children?: ReactNode;
-}
-
 const TITLE = 'page-title';
 
 /** Moves the focus to the title, because a pressed button is gone with its row. */
@@ -17,7 +12,7 @@ export const focusTitle = () => document.getElementById(TITLE)?.focus();
 export const PlaceName = createContext('');
 
 /** The title of a staff or portal page, on the page and in the browser. */
-export function PageHead({ title, children }: PageHeadProps) {
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   const place = use(PlaceName);
   return (
     <>
