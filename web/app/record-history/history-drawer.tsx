@@ -28,7 +28,6 @@ export default function HistoryDrawer({ entityType, entityId, name, onClose }: H
       size={460}
       title={`History of ${name}`}
       closeButtonProps={{ 'aria-label': 'Close history', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
       attributes={{ header: { role: 'none' } }}
     >
       <Stack gap={0} pb="md">

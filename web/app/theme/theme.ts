@@ -85,11 +85,6 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
           attributes: { header: { role: 'none' } },
           closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 22 },
         },
-        // Keeps a long name without spaces from widening a dialog beyond the screen.
-        styles: {
-          content: { overflowWrap: 'anywhere' },
-          title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 },
-        },
       },
     },
   });

@@ -49,7 +49,7 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
         title="Menu"
         closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 22 }}
         classNames={{ body: classes.drawerBody }}
-        styles={{ content: { display: 'flex', flexDirection: 'column' }, title: { fontWeight: 600 } }}
+        styles={{ content: { display: 'flex', flexDirection: 'column' } }}
         attributes={{ header: { role: 'none' } }}
       >
         <AreaNav areas={areas} onGo={close} />
