@@ -17,9 +17,7 @@ export async function startReconciliation(ctx: Context, input: { division: strin
   const division = await authorisedDivision(ctx, input.division);
   const run = await inTransaction(ctx, async (ctx) => {
     const { run, isNew } = await begin(ctx, division.id);
-    if (isNew) {
-      await audit(ctx, 'reconciliation.started', { id: run.id, divisionId: division.id });
-    }
+    if (isNew) await audit(ctx, 'reconciliation.started', { id: run.id, divisionId: division.id });
     return run;
   });
   return presentRun(run, division.timezone);

@@ -8,8 +8,8 @@ import { inspectOrder } from './inspect-order.ts';
 import { judgeStrayPayment, writeStrays } from './inspect-stray.ts';
 import { type Compared, moveOn, type Run } from './run.ts';
 
-/** This stage covers this part of the progress bar, in percent. */
-const PAYMENTS_BAR = [0, 35] as const;
+/** This stage is the first part of the progress bar. */
+const PAYMENTS_PERCENT = 35;
 
 /** Compares one page of the provider's payments with their orders. Only orders that look wrong are read one by one. */
 export async function comparePayments(ctx: Context, run: Run, compared: Compared): Promise<Run> {
@@ -35,7 +35,7 @@ export async function comparePayments(ctx: Context, run: Run, compared: Compared
   const oldest = facts.at(-1)?.createdAt ?? run.since;
   const place = next
     ? { cursor: next, percent: passed(run, oldest) }
-    : { stage: 'refunds' as const, cursor: null, percent: PAYMENTS_BAR[1] };
+    : { stage: 'refunds' as const, cursor: null, percent: PAYMENTS_PERCENT };
   return moveOn(ctx, run, { ...place, added: { payments: mine.length } }, async (ctx) => {
     if (!mine.length) return;
     const seen = mine.map(({ fact }) => ({ reconciliationId: run.id, intentId: fact.id }));
@@ -47,7 +47,7 @@ export async function comparePayments(ctx: Context, run: Run, compared: Compared
 function passed({ since, startedAt }: Run, oldest: Date): number {
   const whole = startedAt.getTime() - since.getTime();
   const done = Math.min(1, Math.max(0, (startedAt.getTime() - oldest.getTime()) / whole));
-  return Math.floor(PAYMENTS_BAR[0] + done * (PAYMENTS_BAR[1] - PAYMENTS_BAR[0]));
+  return Math.floor(done * PAYMENTS_PERCENT);
 }
 
 /** Reads the charges of each order with the sums of their lines. An order without a charge has one row. */

@@ -39,7 +39,8 @@ export async function inspectOrder(
         .where(and(eq(orders.id, orderId), eq(orders.divisionId, divisionId)))
         .for('share');
       if (now?.updatedAt.getTime() !== updatedAt.getTime()) return false;
-      await writeFindings(ctx, { divisionId, orderId }, found, occasion);
+      const ofOrder = and(eq(differences.divisionId, divisionId), eq(differences.orderId, orderId));
+      await writeFindings(ctx, { divisionId, orderId }, found, occasion, ofOrder);
       return true;
     });
     if (isWritten) return;

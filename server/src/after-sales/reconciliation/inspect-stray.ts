@@ -8,7 +8,7 @@ import { required } from '../../platform/lib/required.ts';
 import { ownItemId } from '../../sales/index.ts';
 import type { Found } from './found.ts';
 import type { Run } from './run.ts';
-import { closeOthers, type Occasion, writeFound } from './write-findings.ts';
+import { type Occasion, writeFindings, writeFound } from './write-findings.ts';
 
 type Difference = typeof differences.$inferSelect;
 
@@ -18,10 +18,9 @@ export async function inspectStray(ctx: Context, difference: Difference, occasio
   const found = about.booking
     ? await strayBooking(ctx, about.booking)
     : await strayPayment(ctx, required(about.intent, 'the payment that belongs to no order'));
-  await inTransaction(ctx, async (ctx) => {
-    const kept = await writeFound(ctx, { divisionId, orderId: null }, found, occasion);
-    await closeOthers(ctx, eq(differences.id, id), kept, occasion);
-  });
+  await inTransaction(ctx, (ctx) =>
+    writeFindings(ctx, { divisionId, orderId: null }, found, occasion, eq(differences.id, id)),
+  );
 }
 
 /** Saves money or seats that a run found and that belong to no order here. */

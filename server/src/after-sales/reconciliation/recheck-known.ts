@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { inspectStray } from './inspect-stray.ts';
 import { type Compared, moveOn, type Run } from './run.ts';
-import { closeOthers, writeFound } from './write-findings.ts';
+import { writeFindings } from './write-findings.ts';
 
 /** Checks an open difference that no list led to, because it may be gone. Null means that all are checked, and the papers too. */
 export async function recheckKnown(ctx: Context, run: Run, compared: Compared): Promise<Run | null> {
@@ -49,8 +49,7 @@ async function inspectPapers(ctx: Context, run: Run, { isFirst }: Compared): Pro
       ours: `${paper} ${number} is not as it was issued`,
       theirs: 'Papers never change after they are issued',
     }));
-    const kept = await writeFound(ctx, { divisionId, orderId: null }, found, { reconciliationId });
     const ofPapers = and(eq(differences.divisionId, divisionId), eq(differences.kind, PAPER_KIND));
-    await closeOthers(ctx, ofPapers, kept, { reconciliationId });
+    await writeFindings(ctx, { divisionId, orderId: null }, found, { reconciliationId }, ofPapers);
   });
 }

@@ -14,16 +14,15 @@ interface Owner {
   orderId: string | null;
 }
 
-/** Saves the differences of an order, and closes those that are gone. */
+/** Saves the differences that were found, and closes those of `which` that are gone. */
 export async function writeFindings(
   ctx: TransactionContext,
-  owner: { divisionId: string; orderId: string },
+  owner: Owner,
   found: Found[],
   occasion: Occasion,
+  which: SQL | undefined,
 ): Promise<void> {
-  const kept = await writeFound(ctx, owner, found, occasion);
-  const ofOrder = and(eq(differences.divisionId, owner.divisionId), eq(differences.orderId, owner.orderId));
-  await closeOthers(ctx, ofOrder, kept, occasion);
+  await closeOthers(ctx, which, await writeFound(ctx, owner, found, occasion), occasion);
 }
 
 /**
@@ -80,7 +79,7 @@ const OPENED_AGAIN = {
 };
 
 /** Closes a difference: as repaired if a person repaired it, otherwise as resolved by itself. */
-export async function closeOthers(
+async function closeOthers(
   ctx: TransactionContext,
   which: SQL | undefined,
   kept: string[],
