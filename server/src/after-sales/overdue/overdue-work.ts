@@ -22,7 +22,5 @@ export function overdueWork({ instalment, plan, areMailsSent }: OverdueFacts, no
   if (!cancelWarnedAt) return day >= addDays(dueOn, CANCEL_WARNING_DAYS) ? 'warning' : null;
   if (!areMailsSent) return null;
   if (!cancelNoticedAt) return day >= noticeDay(cancelWarnedAt, plan.timezone) ? 'notice' : null;
-  return hasPassed(cancelNoticedAt, now) ? 'cancelled' : null;
+  return now.getTime() - cancelNoticedAt.getTime() >= CANCEL_NOTICE_HOURS * 3_600_000 ? 'cancelled' : null;
 }
-
-const hasPassed = (since: Date, now: Date) => now.getTime() - since.getTime() >= CANCEL_NOTICE_HOURS * 3_600_000;

@@ -52,7 +52,6 @@ async function ownBooking(ctx: Context, { shortname, uuid }: Named) {
 }
 
 async function failure(ctx: Context, operation: string | null): Promise<AppError> {
-  if (!operation) return new AppError('booking.cancelFailed', { reason: 'no answer yet' });
-  const [row] = await ctx.db.select({ problem: refunds.cancelProblem }).from(refunds).where(eq(refunds.id, operation));
-  return new AppError('booking.cancelFailed', { reason: row?.problem ?? 'no answer yet' });
+  const [row] = operation ? await ctx.db.select().from(refunds).where(eq(refunds.id, operation)) : [];
+  return new AppError('booking.cancelFailed', { reason: row?.cancelProblem ?? 'no answer yet' });
 }

@@ -3,7 +3,7 @@ import { lockOrder } from '../../platform/db/lock-order.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import { type Refund, refundLeases } from './lease.ts';
 import { isMade, legsOf } from './legs.ts';
 import { recordLegsByHand, recordOwnRefund } from './record-own-refund.ts';
@@ -16,8 +16,7 @@ export async function ledgerStep(ctx: Context, lease: Lease, begun: Refund): Pro
   if (begun.ledgerState !== 'waiting') return begun;
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, begun.orderId);
-    const [refund] = await ctx.db.select().from(refunds).where(refundLeases.isHeld(lease)).for('update');
-    if (!refund) throw new LeaseLost(lease);
+    const refund = await refundLeases.lock(ctx, lease);
     for (const leg of await legsOf(ctx, refund.id)) {
       const { isWritten, gatewayId, state, problem } = leg;
       if (isWritten || !isMade(leg) || !gatewayId) continue;

@@ -12,7 +12,7 @@ export interface ChargeLeft {
   itemLeftCents: number;
 }
 
-export const boundOf = ({ leftCents, itemLeftCents }: Omit<ChargeLeft, 'chargeId' | 'sequence' | 'paidAt'>): number =>
+export const boundOf = ({ leftCents, itemLeftCents }: Pick<ChargeLeft, 'leftCents' | 'itemLeftCents'>): number =>
   Math.max(0, Math.min(leftCents, itemLeftCents));
 
 /** Sorts the newest charge first, ties by sequence, so that the first payment of an order is given back last. */

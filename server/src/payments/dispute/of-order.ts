@@ -28,10 +28,9 @@ export async function fraudWarningsOf(ctx: Context, orderId: string, timezone: s
     .from(fraudWarnings)
     .where(eq(fraudWarnings.orderId, orderId))
     .orderBy(asc(fraudWarnings.warnedAt), asc(fraudWarnings.id));
-  return rows.map(({ id, fraudType, isActionable, warnedAt }) => ({
+  return rows.map(({ id, warnedAt, ...row }) => ({
     _id: id,
-    fraudType,
-    isActionable,
+    ...pick(row, ['fraudType', 'isActionable']),
     warnedAt: zoned(warnedAt, timezone),
   }));
 }

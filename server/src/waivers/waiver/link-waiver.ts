@@ -24,11 +24,10 @@ export async function linkWaiver(ctx: Context, input: LinkInput): Promise<Listed
     // Nobody could sign it.
     if (found.order.erasedAt) throw new AppError('order.erased');
     const made = await insertWaivers(ctx, waiversOfParty(found, [template]));
-    if (made.length) {
+    if (made.length)
       await audit(ctx, 'order.waiverLinked', found.order, {
         after: { booking: found.booking.lolaId, template: template.title, waivers: made.map(({ lolaId }) => lolaId) },
       });
-    }
     return made;
   });
   if (!made.length) return [];
