@@ -1,6 +1,7 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import type { Manifest, ManifestQuery } from '@tours/contract/manifest';
 import { answerLine, CHECK_IN_LABELS } from '@tours/contract/manifest-totals';
+import { isSlugUsable, slugOf } from '@tours/contract/slug';
 import { timeAndZone } from '@tours/contract/time';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -35,11 +36,8 @@ async function record(ctx: Context, manifests: Manifest[], format: 'pdf' | 'csv'
 
 function nameOf([first, ...others]: Manifest[], query: ManifestQuery): string {
   if (!first || others.length) return `manifest-${'day' in query ? query.day : 'departures'}`;
-  const tour = first.title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `manifest-${tour || first.availabilityPk}-${first.tripDate.slice(0, 10)}`;
+  const tour = isSlugUsable(first.title) ? slugOf(first.title) : first.availabilityPk;
+  return `manifest-${tour}-${first.tripDate.slice(0, 10)}`;
 }
 
 const HEADINGS = [
