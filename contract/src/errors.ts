@@ -185,6 +185,17 @@ const failures = {
     'traveller.ageDoubtful': 'This age does not match the traveller type of the seat.',
     'traveller.checkedIn': 'This traveller has been checked in already, so the seat can’t go to another person.',
     'traveller.notBooked': 'Travellers change only while their seats are booked and before the trip begins.',
+    'tripCancellation.amountChanged':
+      'The amount has changed since the trip was cancelled. Please check it and try again.',
+    'tripCancellation.begun': 'The trip has begun.',
+    'tripCancellation.changed':
+      'The bookings or their payments have changed since you opened this page. Nothing was cancelled. Please check the new figures.',
+    'tripCancellation.moved': 'FareHarbor has moved this booking to another departure.',
+    'tripCancellation.nobody': 'There is no booking of this trip that can be cancelled here.',
+    'tripCancellation.notRefunded': 'This booking was cancelled before, and its money is kept. Please decide about it.',
+    'tripCancellation.settling':
+      'This order is still being paid and booked. When that is done, it’s shown here as still booked.',
+    'tripCancellation.underWay': 'Somebody else has cancelled this trip meanwhile.',
     'waiver.alreadySigned': 'This waiver is already signed.',
     'waiver.cancelled': 'This trip was cancelled. Its waiver no longer needs to be signed.',
     'waiver.notConfirmed': 'The booking is not confirmed yet. This waiver can be signed as soon as it is.',

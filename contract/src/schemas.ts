@@ -48,6 +48,7 @@ export * from './session.ts';
 export * from './statement.ts';
 export * from './transaction.ts';
 export * from './trip.ts';
+export * from './trip-cancellation.ts';
 export * from './waiver.ts';
 export * from './waiver-list.ts';
 export * from './waiver-proof.ts';

@@ -30,3 +30,8 @@ export { getRefundable } from './refund/get-refundable.ts';
 export { recordRefunds } from './refund/record-refunds.ts';
 export { runRefund } from './refund/run-refund.ts';
 export { sweepRefunds } from './refund/sweep-refunds.ts';
+export { cancelTrip } from './trip-cancellation/cancel-trip.ts';
+export { cancelTripBooking } from './trip-cancellation/cancel-trip-booking.ts';
+export { getTripCancellation } from './trip-cancellation/get-trip-cancellation.ts';
+export { previewTripCancellation } from './trip-cancellation/preview-trip-cancellation.ts';
+export { retryTripBooking } from './trip-cancellation/retry-trip-booking.ts';

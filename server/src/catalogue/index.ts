@@ -11,6 +11,7 @@ export { getAvailabilityHead } from './availability/get-availability-head.ts';
 export { getLiveAvailability } from './availability/get-live-availability.ts';
 export { listDepartures } from './availability/list-departures.ts';
 export { removeAvailability } from './availability/remove-availability.ts';
+export { takeOffSale } from './availability/take-off-sale.ts';
 export { updateAvailability } from './availability/update-availability.ts';
 export { validateBooking } from './availability/validate-booking.ts';
 export { isOfDeparture } from './departure/of-departure.ts';

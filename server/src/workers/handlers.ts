@@ -1,5 +1,6 @@
 import {
   cancelOverdue,
+  cancelTripBooking,
   moveTransfer,
   recordRefunds,
   remindWaivers,
@@ -46,6 +47,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData, attachmentsOf }),
   'send-message': sendMessage,
   'run-refund': (ctx, row) => runByJob(ctx, 'run-refund', row, runRefund),
+  'cancel-trip-booking': (ctx, { bookingId }) => cancelTripBooking(ctx, bookingId),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'forget-card': (ctx, { paymentMethodId }) => ctx.payments.forgetCard(paymentMethodId),
   'forget-unused-card': forgetUnusedCard,

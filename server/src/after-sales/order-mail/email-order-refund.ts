@@ -8,7 +8,7 @@ import { orderItems, refundLegs, refunds, transactions } from '../../platform/db
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isStanding, legsOf, type RefundLeg } from '../refund/legs.ts';
-import { noteCancellationReported, refundMail } from '../refund/refund-mail.ts';
+import { cancelledTripOf, noteCancellationReported, refundMail } from '../refund/refund-mail.ts';
 
 /** Sends the mail of a refund again. Amounts and recipient come from the database and never from the request. */
 export async function emailOrderRefund(ctx: Context, input: InputOf<'emailOrderRefund'>): Promise<QueuedMail> {
@@ -53,6 +53,7 @@ async function refundOf(ctx: TransactionContext, orderId: string, itemId: string
  */
 async function wholeOf(ctx: TransactionContext, leg: RefundLeg, { amountCents }: { amountCents: number }) {
   const [begun] = leg.refundId ? await ctx.db.select().from(refunds).where(eq(refunds.id, leg.refundId)) : [];
-  if (!begun) return { legs: [{ ...leg, amountCents }], loweredCents: 0 };
-  return { legs: (await legsOf(ctx, begun.id)).filter(isStanding), loweredCents: begun.loweredCents };
+  if (!begun) return { legs: [{ ...leg, amountCents }], loweredCents: 0, cancelledTrip: null };
+  const cancelledTrip = await cancelledTripOf(ctx, begun.id);
+  return { legs: (await legsOf(ctx, begun.id)).filter(isStanding), loweredCents: begun.loweredCents, cancelledTrip };
 }

@@ -39,6 +39,16 @@ async function begin(ctx: TransactionContext, orderId: string, body: RefundBody,
   if (await isKnown(ctx, body, facts.item)) return;
   refuseDifferences(body, facts);
   refuseImpossible(body, facts);
+  await reserveRefund(ctx, body, facts, lease);
+}
+
+/** Begins a refund that nothing refuses. The caller holds the order's lock. */
+export async function reserveRefund(
+  ctx: TransactionContext,
+  body: RefundBody & Pick<Asked, 'trip'>,
+  facts: RefundFacts,
+  lease: Lease | null,
+): Promise<void> {
   const parts = partsOf(facts.unpaidCents, { ...body, amountCents: body.amount });
   const { backCents, loweredCents } = parts;
   const { orderItem: orderItemId, isCancelled } = body;
@@ -53,7 +63,10 @@ async function begin(ctx: TransactionContext, orderId: string, body: RefundBody,
 }
 
 /** The fields of a request that decide the operation itself. */
-type Asked = Pick<RefundBody, '_id' | 'method' | 'isCancelled' | 'isEmailed' | 'isFromPlatform' | 'note'>;
+type Asked = Pick<RefundBody, '_id' | 'method' | 'isCancelled' | 'isEmailed' | 'isFromPlatform' | 'note'> & {
+  /** Staff cancelled the whole trip. Its mail also goes out when no money goes back, because the trip is its news. */
+  trip?: Pick<Refund, 'createdById' | 'createdByName'>;
+};
 
 /** Writes the operation and the job that finishes it after a crash. */
 export async function placeRefund(
@@ -122,9 +135,10 @@ function rowOf(
     isMailWanted: body.isEmailed,
     cancelState: body.isCancelled && isBooked ? 'waiting' : 'none',
     ledgerState: backCents > 0 ? 'waiting' : 'done',
-    mailState: body.isEmailed && backCents + loweredCents > 0 ? 'waiting' : 'none',
+    mailState: body.isEmailed && (body.trip || backCents + loweredCents > 0) ? 'waiting' : 'none',
     createdById: 'id' in ctx.actor ? ctx.actor.id : null,
     createdByName: actorName(ctx.actor),
+    ...body.trip,
   };
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost, NO_LEASE } from '../../platform/durable/lease.ts';
 import { type Refund, refundLeases } from './lease.ts';
 import { isStanding, legsOf, type RefundLeg } from './legs.ts';
-import { noteCancellationReported, refundMail } from './refund-mail.ts';
+import { cancelledTripOf, noteCancellationReported, refundMail } from './refund-mail.ts';
 
 /** Ends the refund and queues the traveller's mail once. No mail goes out for a refund that the bank sent back. */
 export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund> {
@@ -32,10 +32,11 @@ export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promi
 /** Queues one mail per refund, with the sum of its legs, unless nothing came of it. */
 async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]): Promise<Partial<Refund>> {
   const { id, orderId, orderItemId, loweredCents } = refund;
-  if (!legs.length && loweredCents === 0) return { mailState: 'none' };
+  const cancelledTrip = await cancelledTripOf(ctx, id);
+  if (!legs.length && loweredCents === 0 && !cancelledTrip) return { mailState: 'none' };
   const order = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).then(oneRow);
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
   await noteCancellationReported(ctx, item);
-  const mail = await refundMail(ctx, order, item, { legs, loweredCents });
+  const mail = await refundMail(ctx, order, item, { legs, loweredCents, cancelledTrip });
   return { mailState: 'queued', mailId: await queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` }) };
 }

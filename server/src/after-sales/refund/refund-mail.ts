@@ -2,7 +2,14 @@ import { sumOf } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { type Order, type OrderItem, orderItems, receipts } from '../../platform/db/tables/index.ts';
+import {
+  type Order,
+  type OrderItem,
+  orderItems,
+  receipts,
+  tripCancellationBookings,
+  tripCancellations,
+} from '../../platform/db/tables/index.ts';
 import { mailFacts, tripOf } from '../../sales/index.ts';
 import type { RefundLeg } from './legs.ts';
 
@@ -10,10 +17,28 @@ interface GivenBack {
   legs: Pick<RefundLeg, 'id' | 'method' | 'amountCents'>[];
   /** The part that lowered the payments of the plan. */
   loweredCents: number;
+  cancelledTrip: CancelledTrip;
+}
+
+/** Not null if staff cancelled the trip for everybody, with the reason that they gave. */
+type CancelledTrip = { reason: string } | null;
+
+export async function cancelledTripOf(ctx: Context, refundId: string): Promise<CancelledTrip> {
+  const [found] = await ctx.db
+    .select({ reason: tripCancellations.reason })
+    .from(tripCancellationBookings)
+    .innerJoin(tripCancellations, eq(tripCancellations.id, tripCancellationBookings.cancellationId))
+    .where(eq(tripCancellationBookings.refundId, refundId));
+  return found ?? null;
 }
 
 /** Composes the mail about a refund of one booking from the current state of both. */
-export async function refundMail(ctx: Context, order: Order, item: OrderItem, { legs, loweredCents }: GivenBack) {
+export async function refundMail(
+  ctx: Context,
+  order: Order,
+  item: OrderItem,
+  { legs, loweredCents, cancelledTrip }: GivenBack,
+) {
   const { addressed, shared, partner } = await mailFacts(ctx, order);
   return {
     ...addressed,
@@ -26,6 +51,7 @@ export async function refundMail(ctx: Context, order: Order, item: OrderItem, { 
       isCancelled: item.status === 'cancelled',
       parts: legs.map((leg) => pick(leg, ['method', 'amountCents'])),
       lowered: loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents: order.amountPlannedCents ?? 0 } : null,
+      cancelledTrip,
       hasReceipt: await hasCreditNote(ctx, legs),
       partner,
     },

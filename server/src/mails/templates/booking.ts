@@ -2,7 +2,7 @@ import { PAY_METHODS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import { payBy } from '@tours/contract/payment-plan';
 import { RETURN_TEXTS } from '@tours/contract/refund-labels';
-import { formatPlainDay } from '@tours/contract/time';
+import { formatDay, formatPlainDay } from '@tours/contract/time';
 import { nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 import { heading, link } from './elements.ts';
@@ -22,6 +22,8 @@ const refunded = orderMail.extend({
   /** The part that went back of each payment, newest first. A card gets each as an entry of its own. */
   parts: z.array(z.object({ method: z.enum(PAY_METHODS), amountCents: nonNegativeCents })),
   lowered,
+  /** Staff cancelled the trip for everybody, and gave this reason. */
+  cancelledTrip: z.object({ reason: z.string() }).nullable(),
   /** True if the refund has a credit note. */
   hasReceipt: z.boolean(),
   partner: partnerContact,
@@ -34,24 +36,30 @@ export const bookingMails = {
     audience: 'family',
     data: refunded,
     write(props) {
-      const { brand, orderLolaId, isCancelled, lowered } = props;
+      const { brand, isCancelled, lowered, cancelledTrip } = props;
       const amount = `${formatCents(props.amountRefundedCents)} CAD`;
       const isRefunded = props.amountRefundedCents > 0;
+      const { subject, ...head } = cancelledTrip ? cancelledHead(props) : refundHead(props);
       return written(
-        isRefunded
-          ? `Refund of ${formatCents(props.amountRefundedCents)} for order ${orderLolaId}`
-          : `Your payments for order ${orderLolaId} are lower`,
-        {
-          brand,
-          preview: isRefunded ? `${amount} for ${props.trip.title}.` : `You pay less for ${props.trip.title}.`,
-          heading: isRefunded ? `Refund of ${amount}` : 'Your payments are lower',
-          questionsTo: props.partner,
-        },
-        paragraph(`Hi ${firstName(props.customerName)}, ${isRefunded ? refundedText(props) : loweredIntro(props)}`),
+        subject,
+        { brand, ...head, questionsTo: props.partner },
+        ...(cancelledTrip
+          ? [
+              paragraph(
+                `Hi ${firstName(props.customerName)}, ${brand.name} has to cancel ${props.trip.title}. We’re sorry.`,
+              ),
+              paragraph(cancelledTrip.reason),
+              isRefunded && paragraph(refundedText(props)),
+            ]
+          : [
+              paragraph(
+                `Hi ${firstName(props.customerName)}, ${isRefunded ? refundedText(props) : loweredIntro(props)}`,
+              ),
+            ]),
         isRefunded && lines(...props.parts.map((part) => line(wayText(part, props.parts.length > 1)))),
         props.parts.some(({ method }) => method === 'card') &&
           paragraph('Depending on your bank, a refund to a card takes 5 to 10 business days to appear.'),
-        isRefunded && lowered && paragraph(loweredText(lowered)),
+        (isRefunded || cancelledTrip) && lowered && paragraph(loweredText(lowered)),
         isCancelled && paragraph('Your booking is cancelled and your seats have been released.'),
         props.hasReceipt && paragraph('You can download the credit note for this refund from your order page.'),
         action(brand, 'See your order', props.orderUrl),
@@ -185,6 +193,27 @@ export const bookingMails = {
     },
   }),
 };
+
+function refundHead({ orderLolaId, trip: { title }, amountRefundedCents }: Refunded) {
+  const amount = formatCents(amountRefundedCents);
+  return amountRefundedCents > 0
+    ? {
+        subject: `Refund of ${amount} for order ${orderLolaId}`,
+        preview: `${amount} CAD for ${title}.`,
+        heading: `Refund of ${amount} CAD`,
+      }
+    : {
+        subject: `Your payments for order ${orderLolaId} are lower`,
+        preview: `You pay less for ${title}.`,
+        heading: 'Your payments are lower',
+      };
+}
+
+const cancelledHead = ({ orderLolaId, trip, amountRefundedCents }: Refunded) => ({
+  subject: `${trip.title} on ${formatDay(trip.start)} is cancelled (${orderLolaId})`,
+  preview: amountRefundedCents > 0 ? `${formatCents(amountRefundedCents)} CAD goes back to you.` : spanOf(trip),
+  heading: `${trip.title} is cancelled`,
+});
 
 const refundedText = ({ brand, trip: { title }, amountRefundedCents }: Refunded) =>
   `${brand.name} has refunded ${formatCents(amountRefundedCents)} CAD of the payments for ${title}.`;

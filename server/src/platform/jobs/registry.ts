@@ -31,6 +31,7 @@ export const jobPayloads = {
   'send-message': z.object({ messageId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
   'read-refunds': z.object({ intentId: z.string() }),
+  'cancel-trip-booking': z.object({ bookingId: z.uuid() }),
   'refresh-booking': z.object({ orderItemId: z.uuid() }),
   'note-travellers': z.object({ orderItemId: z.uuid() }),
   'forward-check-ins': z.object({ departureId: z.uuid() }),

@@ -196,7 +196,9 @@ async function readMoney({ query }: Pick<Readable, 'query'>) {
         fee_refunded_cents, intent_id from charges`),
     query<Books['refunds'][number]>(`select id, order_id, order_item_id, method, amount_cents, state,
         coalesce((select l.state from refund_legs l where l.refund_id = refunds.id and l.method = 'card'
-          order by l.state = 'failed' desc limit 1), 'none') as card_state, cancel_state, is_mail_wanted,
+          order by l.state = 'failed' desc limit 1), 'none') as card_state, cancel_state,
+        is_mail_wanted and (amount_cents + lowered_cents > 0
+          or exists (select from trip_cancellation_bookings b where b.refund_id = refunds.id)) as is_mail_wanted,
         (select coalesce(sum(l.amount_cents), 0)::int from refund_legs l where l.refund_id = refunds.id and l.method <> 'card') as cash_cents
       from refunds`),
     query<Books['movements'][number]>(`select order_id, kind, amount_cents, gateway_fee_cents, fee_cents, gateway_id

@@ -5,9 +5,7 @@ type Mail = Books['mails'][number];
 
 /** The mails that an order in this state must have sent, once each. */
 function dueOf({ order, refunds, waivers }: Case): { template: string; to: string; times: number }[] {
-  const notified = refunds.filter(
-    (one) => one.is_mail_wanted && one.state === 'done' && one.method !== 'none' && one.card_state !== 'failed',
-  );
+  const notified = refunds.filter((one) => one.is_mail_wanted && one.state === 'done' && one.card_state !== 'failed');
   const toContact = (template: string, times = 1) => ({ template, to: order.contact_email, times });
   return [
     ...(order.state === 'released' ? [toContact('order-released')] : []),
@@ -30,7 +28,7 @@ const mostAllowed = ({ order, refunds }: Case): Record<string, number> => ({
   'partner-booking': order.state === 'confirmed' && order.notifies_partner ? 1 : 0,
   'order-released': order.payment_attempt - (order.state === 'confirmed' ? 1 : 0),
   'order-delayed': order.payment_attempt,
-  'order-refunded': refunds.filter((refund) => refund.is_mail_wanted && refund.method !== 'none').length,
+  'order-refunded': refunds.filter((refund) => refund.is_mail_wanted).length,
 });
 
 /** Checks that no mail is missing or doubled. Mails requested by a button are not counted, but must arrive. */

@@ -146,7 +146,11 @@ async function plannedOrder(world: World) {
     'select id, amount_cents as amount, due_on::text as due from instalments where order_id = $1 order by position',
     [order._id],
   );
-  return { order: order._id, instalments };
+  const [booked] = await world.query<{ departure: string }>(
+    'select departure_id as departure from order_items where order_id = $1',
+    [order._id],
+  );
+  return { order: order._id, instalments, departure: booked!.departure };
 }
 
 async function questionOf({ client }: SignedIn, group: string) {

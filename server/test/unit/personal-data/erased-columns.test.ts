@@ -49,6 +49,7 @@ const KEPT: Record<string, string[]> = {
   refunds: ['metadata', 'created_by_name'],
   transactions: ['failure_reason'],
   travellers: ['customer_type'],
+  trip_cancellation_bookings: ['problem'],
   // A waiver is erased before it is signed, or when its period ends.
   waivers: [
     'order_lola_id',

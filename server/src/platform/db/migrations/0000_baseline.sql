@@ -1212,6 +1212,33 @@ CREATE TABLE "travellers" (
 	CONSTRAINT "travellers_position_key" UNIQUE("order_item_id","position")
 );
 --> statement-breakpoint
+CREATE TABLE "trip_cancellation_bookings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"cancellation_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"refund_id" uuid,
+	"problem" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trip_cancellation_bookings_item_key" UNIQUE("order_id","order_item_id","cancellation_id"),
+	CONSTRAINT "trip_cancellation_bookings_refund_key" UNIQUE("refund_id"),
+	CONSTRAINT "trip_cancellation_bookings_amount" CHECK ("trip_cancellation_bookings"."amount_cents" >= 0),
+	CONSTRAINT "trip_cancellation_bookings_outcome" CHECK ("trip_cancellation_bookings"."refund_id" is null or "trip_cancellation_bookings"."problem" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "trip_cancellations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"availability_pk" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"is_deposit_returned" boolean NOT NULL,
+	"created_by_id" uuid,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trip_cancellations_departure_key" UNIQUE("division_id","availability_pk")
+);
+--> statement-breakpoint
 CREATE TABLE "waivers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"lola_id" text NOT NULL,
@@ -1404,6 +1431,10 @@ ALTER TABLE "transactions" ADD CONSTRAINT "transactions_leg_fk" FOREIGN KEY ("ch
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_movement_fk" FOREIGN KEY ("charge_id","movement_id") REFERENCES "public"."dispute_movements"("charge_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trip_cancellation_bookings" ADD CONSTRAINT "trip_cancellation_bookings_cancellation_id_trip_cancellations_id_fk" FOREIGN KEY ("cancellation_id") REFERENCES "public"."trip_cancellations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trip_cancellation_bookings" ADD CONSTRAINT "trip_cancellation_bookings_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trip_cancellation_bookings" ADD CONSTRAINT "trip_cancellation_bookings_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trip_cancellations" ADD CONSTRAINT "trip_cancellations_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -1530,6 +1561,7 @@ CREATE INDEX "transactions_partner_idx" ON "transactions" USING btree ("partner_
 CREATE INDEX "transactions_group_idx" ON "transactions" USING btree ("group_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "trip_cancellation_bookings_cancellation_idx" ON "trip_cancellation_bookings" USING btree ("cancellation_id");--> statement-breakpoint
 CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_id","order_item_id");--> statement-breakpoint
 CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
 CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint

@@ -27,6 +27,7 @@ export * from './saved-view.ts';
 export * from './seat-reading.ts';
 export * from './transaction.ts';
 export * from './traveller.ts';
+export * from './trip-cancellation.ts';
 export * from './waiver.ts';
 export * from './waiver-proof.ts';
 export * from './waiver-template.ts';

@@ -65,6 +65,8 @@ function tour(facts: Facts, { items }: HistoryRows): string | null {
   return joined(title, number && `booking ${number}`);
 }
 
+const cancelledTrip = (facts: Facts, rows: HistoryRows) => joined(tour(facts, rows), text(facts.reason));
+
 /** Names the amount and its tour, with the instalments that got smaller. */
 function lowered(facts: Facts, rows: HistoryRows): string {
   const { instalments = [] } = facts as { instalments?: { dueOn: string; toCents: number }[] };
@@ -124,6 +126,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.travellerCorrected': { what: 'Traveller corrected', detail: traveller },
   'order.travellerReplaced': { what: 'Another traveller took the seat', detail: traveller },
   'order.cancellationBegun': { what: 'Cancellation without a refund started', detail: tour },
+  'order.tripCancelled': { what: 'The whole trip was cancelled', detail: cancelledTrip },
   'order.refundBegun': { what: 'Refund begun', detail: amount },
   'order.loweringBegun': null,
   'order.planLowered': { what: 'No longer to be paid', readers: 'payers', detail: lowered },

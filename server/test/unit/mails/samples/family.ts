@@ -147,6 +147,7 @@ export const family = {
     isCancelled: false,
     parts: [{ method: 'card', amountCents: 5_000 }],
     lowered: null,
+    cancelledTrip: null,
     hasReceipt: true,
     partner,
   },

@@ -1,0 +1,62 @@
+import { type ErrorCode, errorCodes } from '@tours/contract/errors';
+import { pick } from '@tours/contract/pick';
+import type { RefundStep } from '@tours/contract/refund';
+import type { TripBooking } from '@tours/contract/trip-cancellation';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { orderItems, orders, refundLegs, refunds, tripCancellationBookings } from '../../platform/db/tables/index.ts';
+import { leftOf } from '../refund/refund-shares.ts';
+import { stepsOf } from '../refund/steps.ts';
+import { bookingColumns } from './trip.ts';
+
+const OF_ORDER = pick(bookingColumns, ['order', 'contactName', 'travellerCount']);
+
+/** The caller has checked the access to the trip. An operation has few thousand bookings at most. */
+const MOST = 5_000;
+
+export async function readTripBookings(ctx: Context, condition: SQL) {
+  const rows = await ctx.db
+    .select({ booking: tripCancellationBookings, item: orderItems, refund: refunds, ...OF_ORDER })
+    .from(tripCancellationBookings)
+    .innerJoin(orders, eq(orders.id, tripCancellationBookings.orderId))
+    .innerJoin(orderItems, eq(orderItems.id, tripCancellationBookings.orderItemId))
+    .leftJoin(refunds, eq(refunds.id, tripCancellationBookings.refundId))
+    .where(condition)
+    .orderBy(asc(tripCancellationBookings.createdAt), asc(tripCancellationBookings.id))
+    .limit(MOST);
+  const ids = rows.flatMap(({ refund }) => refund?.id ?? []);
+  const legs = await ctx.db
+    .select()
+    .from(refundLegs)
+    .where(inArray(refundLegs.refundId, ids))
+    .orderBy(asc(refundLegs.sequence));
+  const ofRefund = Map.groupBy(legs, ({ refundId }) => refundId);
+  return rows.map((row) => ({ ...row, legs: (row.refund && ofRefund.get(row.refund.id)) ?? [] }));
+}
+
+type Row = Awaited<ReturnType<typeof readTripBookings>>[number];
+
+export const presentTripBooking = (row: Row): TripBooking => ({
+  _id: row.booking.id,
+  orderItem: row.item.id,
+  lolaId: row.item.lolaId,
+  ...pick(row, ['order', 'contactName', 'travellerCount']),
+  ...stateOf(row),
+  ...pick(row.booking, ['amountCents']),
+});
+
+/** The outcome is never stored: it follows the booking and its refund, also where a person finished them elsewhere. */
+export function stateOf({ booking, item, refund, legs }: Row): Pick<TripBooking, 'state' | 'why'> {
+  const steps = refund ? stepsOf(refund, legs) : [];
+  const saying = (wanted: RefundStep['state']) => steps.find(({ state, message }) => state === wanted && message);
+  if (refund?.state === 'open') {
+    const step = saying('failed') ?? saying('waiting');
+    return { state: 'underWay', why: step?.message ?? null };
+  }
+  const isSettled = item.status === 'cancelled' && item.amountRefundingCents === 0;
+  if (isSettled && leftOf(item) === 0) return { state: 'done', why: null };
+  if (booking.problem) return { state: 'needsPerson', why: errorCodes[booking.problem as ErrorCode].message };
+  if (!refund) return { state: 'underWay', why: null };
+  const failed = saying('failed');
+  return failed ? { state: 'needsPerson', why: failed.message } : { state: 'done', why: null };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { peopleOf } from '../../setup/people/people.ts';
+import { expectAgreement } from '../../setup/refunds.ts';
+import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
+import { paidPlan } from '../plan/paid-plan.ts';
+import { departureOf, tripOf } from './setup.ts';
+
+let world: ClockedWorld;
+let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
+clockedWorldForFile(async (opened) => {
+  world = opened;
+  const people = peopleOf(world);
+  await people.forgetAttempts();
+  ({ client: erin } = await people.signIn('employee@coastline.example'));
+});
+
+const netOf = (orderId: string) =>
+  world.query(
+    `select sum(t.balance_cents)::int as kept,
+       sum(case t.direction when 'in' then t.fee_cents else -t.fee_cents end)::int as fee,
+       sum(case t.direction when 'in' then t.partner_commission_cents else -t.partner_commission_cents end)::int as commission
+     from order_items i join transactions t on t.order_item_id = i.id where i.order_id = $1 group by i.id order by i.position`,
+    [orderId],
+  );
+
+test('the worked example: trip B is cancelled by weather after two instalments', async () => {
+  const { orderId, tripB } = await paidPlan(world, 2);
+  const { id } = await departureOf(world, orderId, 1);
+  const trip = tripOf(erin, id);
+  // Other orders of the demo are on the same departure.
+  await world.query(
+    `update order_items set availability_pk = availability_pk + 500 where availability_pk =
+       (select availability_pk from order_items where id = $1) and id <> $1`,
+    [tripB],
+  );
+  const preview = await trip.preview();
+  expect(preview).toMatchObject({
+    bookingCount: 1,
+    amountCents: 29_334,
+    loweredCents: 10_666,
+    parts: [{ method: 'card', amountCents: 29_334 }],
+    platformFeeCents: 1_467,
+    partnerCommissionCents: 2_933,
+  });
+  expect(preview.text).toContain('$106.66 CAD that was still to be paid');
+  await trip.press(await trip.bodyOf());
+  expect((await trip.atItsEnd(world)).bookings).toMatchObject([{ state: 'done', amountCents: 29_334 }]);
+  const books = await expectAgreement(world, orderId);
+  const given = books.stripe.refunds.map(({ amount }) => amount);
+  expect(given.toSorted((one, other) => one - other)).toEqual([8_000, 10_667, 10_667]);
+  expect(await netOf(orderId)).toEqual([
+    { kept: 44_000, fee: 2_200, commission: 4_400 },
+    { kept: 0, fee: 0, commission: 0 },
+  ]);
+  const open = await world.query(
+    `select amount_cents as cents from instalments where order_id = $1 and state = 'planned'`,
+    [orderId],
+  );
+  expect(open).toEqual([{ cents: 16_000 }]);
+  const [mail] = await world.query<{ data: object }>(
+    `select data from mail_outbox where order_id = $1 and template = 'order-refunded'`,
+    [orderId],
+  );
+  expect(mail?.data).toMatchObject({
+    amountRefundedCents: 29_334,
+    lowered: { amountCents: 10_666, stillToPayCents: 16_000 },
+    isCancelled: true,
+  });
+});
+
+test('the deposit that is not refundable stays, if staff say so', async () => {
+  const { orderId } = await paidPlan(world, 0, { nonRefundableCents: 10_000 });
+  const { id } = await departureOf(world, orderId, 0);
+  const trip = tripOf(erin, id);
+  const returned = await trip.preview();
+  const kept = await trip.preview(false);
+  expect(returned.keptCents).toBeGreaterThanOrEqual(6_000);
+  expect(kept.amountCents).toBe(returned.amountCents - returned.keptCents);
+  await trip.press(await trip.bodyOf({ isDepositReturned: false }));
+  const { bookings } = await trip.atItsEnd(world);
+  expect(bookings.map(({ state }) => state)).toEqual(bookings.map(() => 'done'));
+  const { items } = await expectAgreement(world, orderId);
+  expect(items[0]).toMatchObject({ status: 'cancelled', amount_paid_cents: 12_000, amount_refunded_cents: 6_000 });
+});
