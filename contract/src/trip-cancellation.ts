@@ -83,7 +83,7 @@ export const getTripCancellation = endpoint('getTripCancellation', {
 
 export const previewTripCancellation = endpoint('previewTripCancellation', {
   summary:
-    'Shows what cancelling a departure would do: bookings, money by who bears it, bookings that need a person, and the first email. It changes nothing.',
+    'Shows what cancelling a departure would do: bookings, money by who covers it, bookings that need a person, and the first email. It changes nothing.',
   params: byId,
   body: z.strictObject({ reason, isDepositReturned: z.boolean() }),
   response: preview,

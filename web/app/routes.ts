@@ -39,6 +39,7 @@ export default [
       route('companies/divisions/employees', 'routes/staff/employees.tsx'),
       route('companies/divisions/settings', 'routes/staff/company-settings.tsx'),
       route('companies/divisions/calendar/manifests', 'routes/staff/manifests.tsx'),
+      route('companies/divisions/calendar/cancel/:departure', 'routes/staff/trip-cancellation.tsx'),
       route('companies/divisions/*', 'routes/area-not-found.tsx', { id: 'routes/staff/not-found' }),
     ]),
     layout('routes/staff/screen.tsx', [

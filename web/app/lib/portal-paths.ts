@@ -53,6 +53,8 @@ export const staffPaths = {
   reconciliation: `${STAFF}/reconciliation`,
   failedMails: `${STAFF}/today/mails`,
 } as const;
+/** The page that cancels a departure for everybody. */
+export const cancelTripPath = (departure: string) => `${STAFF}/calendar/cancel/${departure}`;
 export const refundPath = (orderItem: string) => `${STAFF}/bookings/${orderItem}/refund`;
 
 /** The page to which the form returns. */

@@ -45,11 +45,9 @@ async function begin(ctx: TransactionContext, trip: Trip, body: Body): Promise<v
   );
   for (const { booking, plan } of planned) {
     const { order, item } = plan.facts;
-    // A booking that needs a person gets its reason from the job, too.
-    const amountCents = plan.problem ? 0 : plan.backCents;
     const [row] = await ctx.db
       .insert(tripCancellationBookings)
-      .values({ cancellationId, orderId: order.id, orderItemId: booking.orderItem, amountCents })
+      .values({ cancellationId, orderId: order.id, orderItemId: booking.orderItem, amountCents: plan.backCents })
       .returning({ id: tripCancellationBookings.id });
     await audit(ctx, 'order.tripCancelled', order, {
       after: { item: item.lolaId, reason, cancellation: cancellationId },

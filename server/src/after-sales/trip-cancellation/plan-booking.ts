@@ -13,7 +13,7 @@ type Wish = Pick<typeof tripCancellations.$inferSelect, 'reason' | 'isDepositRet
 
 export type BookingPlan = Awaited<ReturnType<typeof planBooking>>;
 
-/** What cancelling a trip does to one of its bookings: a refund of everything that is left, or why a person is needed. */
+/** Plans one booking of a cancelled trip: a refund of everything that is left, or the reason why a person is needed. */
 export async function planBooking(
   ctx: Context,
   { availabilityPk }: Pick<Trip, 'availabilityPk'>,
@@ -38,7 +38,15 @@ export async function planBooking(
   };
   const problem = problemOf(ctx, facts, { ...body, _id: item.id }, { backCents, availabilityPk });
   const legs = problem ? [] : planLegs(facts, { ...body, amountCents: backCents });
-  return { facts, body, backCents, loweredCents: unpaidCents, problem, legs };
+  return {
+    facts,
+    body,
+    /** Goes back without a person. */
+    backCents: problem ? 0 : backCents,
+    loweredCents: unpaidCents,
+    problem,
+    legs,
+  };
 }
 
 function problemOf(

@@ -1,6 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { TripCancellation } from '@tours/contract/trip-cancellation';
 import { and, eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
@@ -25,15 +26,16 @@ export async function retryTripBooking(
     .where(and(eq(tripCancellationBookings.id, unverifiedId), isOfTrip(trip)))
     .then(foundRow);
   await inTransaction(ctx, async (ctx) => {
-    await lockOrder(ctx, booking.orderId);
+    const order = await lockOrder(ctx, booking.orderId);
     const [now] = await readTripBookings(ctx, eq(tripCancellationBookings.id, booking.id));
     if (!now || stateOf(now).state !== 'needsPerson') return;
-    const { backCents } = await planBooking(ctx, trip, operation, booking.orderItemId);
+    const { backCents, facts } = await planBooking(ctx, trip, operation, booking.orderItemId);
     await ctx.db
       .update(tripCancellationBookings)
       .set({ problem: null, refundId: null, amountCents: backCents })
       .where(eq(tripCancellationBookings.id, booking.id));
     await queueTripBooking(ctx, booking.id);
+    await audit(ctx, 'order.tripCancelledAgain', order, { after: { item: facts.item.lolaId, amountCents: backCents } });
   });
   return getTripCancellation(ctx, { id });
 }

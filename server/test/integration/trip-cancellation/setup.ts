@@ -50,7 +50,7 @@ export async function departureOf({ query }: Pick<At, 'query'>, orderId: string,
   return rows[position]!;
 }
 
-/** What an employee does on the page of a trip. */
+/** The acts of an employee on the page of a trip. */
 export function tripOf(employee: Client, id: string) {
   const read = () => employee.getTripCancellation({ params: { id } });
   const preview = (isDepositReturned = true) =>

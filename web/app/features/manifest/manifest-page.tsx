@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core';
-import { IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
+import { IconCalendarCancel, IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { counted } from '@tours/contract/counted';
 import type { Manifest } from '@tours/contract/manifest';
 import { formatDate, instantOf } from '@tours/contract/time';
@@ -21,13 +21,15 @@ import { ManifestSheet } from './manifest-sheet.tsx';
 interface ManifestPageProps extends Awaited<ReturnType<typeof loadManifests>> {
   /** Gives staff the links of a departure's guides. */
   guides?(of: { departure: string; mayReadHealth: boolean; isOver: boolean }): ReactNode;
+  /** Path of the page on which staff cancel a departure. */
+  cancelPath?(departure: string): string;
   /** Path of the list in which staff mail the families of moved bookings. */
   notNotified?(manifest: Manifest): string;
   back: { to: string; label: string };
 }
 
 /** Manifests to read and print, one sheet for each departure. */
-export function ManifestPage({ manifests, query, back, guides, notNotified }: ManifestPageProps) {
+export function ManifestPage({ manifests, query, back, guides, cancelPath, notNotified }: ManifestPageProps) {
   const client = useApi();
   const { pathname } = useLocation();
   const [first] = manifests;
@@ -86,6 +88,18 @@ export function ManifestPage({ manifests, query, back, guides, notNotified }: Ma
                 mayReadHealth: manifest.mayReadHealth,
                 isOver: !isWithin(TRIP_DAY_MS, manifest),
               })}
+              {cancelPath && !hasBegun(manifest) && (
+                <Button
+                  component={Link}
+                  to={cancelPath(manifest.departure)}
+                  variant="subtle"
+                  color="red"
+                  mt="sm"
+                  leftSection={<IconCalendarCancel size={18} aria-hidden />}
+                >
+                  Cancel this trip…
+                </Button>
+              )}
             </div>
           )}
         </ManifestSheet>
@@ -122,6 +136,8 @@ const TRIP_DAY_MS = 48 * 3_600_000;
 
 const isWithin = (ms: number, { endDate, madeAt }: Manifest) =>
   instantOf(madeAt).getTime() - instantOf(endDate).getTime() < ms;
+
+const hasBegun = ({ startDate, madeAt }: Manifest) => instantOf(startDate) <= instantOf(madeAt);
 
 /** The trip day of a departure that is not over, which is then the main thing to open. */
 const tripDayToCome = (manifest: Manifest | undefined) =>

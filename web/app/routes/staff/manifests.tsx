@@ -3,7 +3,7 @@ import { loadManifests } from '../../features/manifest/load-manifests.ts';
 import { ManifestPage } from '../../features/manifest/manifest-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { unlisted } from '../../lib/linked.ts';
-import { itemsPath, notNotifiedPath, staffPaths } from '../../lib/portal-paths.ts';
+import { cancelTripPath, itemsPath, notNotifiedPath, staffPaths } from '../../lib/portal-paths.ts';
 import type { Route } from './+types/manifests.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [unlisted];
@@ -23,6 +23,7 @@ export default function StaffManifestRoute({ loaderData }: Route.ComponentProps)
     <ManifestPage
       {...loaderData}
       back={back}
+      cancelPath={cancelTripPath}
       guides={(of) => <GuideLinks {...of} />}
       notNotified={({ group, tripDate }) => {
         const day = tripDate.slice(0, 10);

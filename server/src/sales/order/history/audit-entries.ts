@@ -127,6 +127,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.travellerReplaced': { what: 'Another traveller took the seat', detail: traveller },
   'order.cancellationBegun': { what: 'Cancellation without a refund started', detail: tour },
   'order.tripCancelled': { what: 'The whole trip was cancelled', detail: cancelledTrip },
+  'order.tripCancelledAgain': { what: 'Another try to cancel the whole trip', detail: cancelledTrip },
   'order.refundBegun': { what: 'Refund begun', detail: amount },
   'order.loweringBegun': null,
   'order.planLowered': { what: 'No longer to be paid', readers: 'payers', detail: lowered },
