@@ -5,7 +5,7 @@ import type { TripBooking } from '@tours/contract/trip-cancellation';
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders, refundLegs, refunds, tripCancellationBookings } from '../../platform/db/tables/index.ts';
-import { leftOf } from '../refund/refund-shares.ts';
+import { leftOf } from '../refund/refund-parts.ts';
 import { stepsOf } from '../refund/steps.ts';
 import { bookingColumns } from './trip.ts';
 

@@ -18,11 +18,11 @@ export function TripPreview({ preview }: { preview: TripCancellationPreview }) {
           <Text fw={600}>
             {counted(bookingCount, 'booking')} with {counted(travellerCount, 'traveller')}
           </Text>
-          <Sums rows={moneyOf(preview)} className={classes.sums} />
+          <Sums rows={moneyOf(preview)} />
           <Text fw={600} mt="sm">
             Who pays
           </Text>
-          <Sums rows={bearersOf(preview)} className={classes.sums} />
+          <Sums rows={bearersOf(preview)} />
         </section>
       ) : (
         <Notice title="There is no booking that can be cancelled here" />
