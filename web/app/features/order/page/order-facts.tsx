@@ -21,7 +21,7 @@ export function OrderFacts({ order, children, details }: OrderFactsProps) {
     ['Total Refunded', order.amountRefundedCents],
   ] as const;
   return (
-    <TitledSection look="card" className={classes.card} title="Order">
+    <TitledSection look="card" title="Order">
       <dl className={classes.facts}>
         <Fact label="Order ID">{order.lolaId}</Fact>
         <Fact label="Created">
@@ -65,7 +65,7 @@ interface OrderCustomerProps extends Pick<ShownOrder, 'customer'> {
 
 export function OrderCustomer({ customer, call, children }: OrderCustomerProps) {
   return (
-    <TitledSection look="card" className={classes.card} title="Customer">
+    <TitledSection look="card" title="Customer">
       <Text fw={600}>{customer.name}</Text>
       {customer.email && (
         <Text>

@@ -20,7 +20,7 @@ export function OrderOffers({ openedBy, loaded }: { openedBy: string; loaded: Of
       failed: 'messages.choiceFailed',
     });
   return (
-    <TitledSection look="card" className={`screen-only ${classes.card}`} title="Offers by email">
+    <TitledSection look="card" className="screen-only" title="Offers by email">
       {/* The library's checkbox would bring the page another part of the library. */}
       <label className={classes.offers}>
         <input

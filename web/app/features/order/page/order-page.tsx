@@ -121,7 +121,7 @@ function useSettleCart(order: ShownOrder): void {
 /** The account that the checkout promises, made with a person's first payment, or the one in which the trip was ordered. */
 function AccountOffer({ order: { isInOtherAccount } }: { order: ShownOrder }) {
   return (
-    <TitledSection look="card" className={`screen-only ${classes.card}`} title="Account">
+    <TitledSection look="card" className="screen-only" title="Account">
       <Text size="sm">
         {isInOtherAccount
           ? 'This trip is in the account of the person who ordered it, who can read all answers.'
@@ -139,7 +139,7 @@ function AccountOffer({ order: { isInOtherAccount } }: { order: ShownOrder }) {
 function OrderHelp({ order }: { order: ShownOrder }) {
   const { partner } = order.group;
   return (
-    <TitledSection look="card" className={classes.card} title="Questions?">
+    <TitledSection look="card" title="Questions?">
       <Stack gap="sm">
         <Group wrap="nowrap" gap="sm">
           {partner.logoUrl && <img className="partner-logo" src={partner.logoUrl} alt="" height={44} loading="lazy" />}

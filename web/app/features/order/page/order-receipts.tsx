@@ -21,7 +21,7 @@ export function OrderReceiptList({ openedBy, receipts: { receipts, canRequest } 
   const [isOpen, setIsOpen] = useState(false);
   if (!receipts.length && !canRequest) return null;
   return (
-    <TitledSection look="card" className={classes.card} id="receipts" title="Receipts">
+    <TitledSection look="card" id="receipts" title="Receipts">
       <ul className={`plain-list ${classes.payments}`}>
         {receipts.map((receipt) => (
           <li key={receipt._id} className="figures">
