@@ -110,6 +110,23 @@ test('a cancelled and refunded trip says so', async () => {
   });
 });
 
+test('a trip that FareHarbor has not cancelled yet says that it is being cancelled', async () => {
+  const [first] = await upcoming();
+  const isEnding = async () => (await upcoming()).slice(0, 2).map((trip) => trip.isEnding);
+  expect(await isEnding()).toEqual([false, false]);
+  const [refund] = await world.query<{ id: string }>(
+    `insert into refunds (order_id, division_id, partner_id, group_id, customer_id, order_item_id, method, amount_cents,
+       note, metadata, is_mail_wanted, cancel_state, ledger_state, mail_state, created_by_name)
+     select order_id, division_id, partner_id, group_id, customer_id, id, 'none', 0,
+       '', '{}', false, 'waiting', 'none', 'none', 'Test' from order_items where id = $1 returning id`,
+    [first!._id],
+  );
+  expect(await isEnding()).toEqual([true, false]);
+  const { order } = await traveller.getTrip({ params: { id: first!._id } });
+  expect(order.items.filter((item) => item.isEnding).map(({ _id }) => _id)).toEqual([first!._id]);
+  await world.query('delete from refunds where id = $1', [refund!.id]);
+});
+
 test('pages of trips neither overlap nor skip any, and another customer has none of them', async () => {
   const all = await upcoming();
   const pages = await Promise.all(
