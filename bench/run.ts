@@ -15,6 +15,7 @@ import { compareSizes, SIZES as LIST_SIZES, measureOrders } from './orders.ts';
 import { readParts } from './parts.ts';
 import { measureReadiness } from './readiness.ts';
 import { measureReads, type ReadFigure } from './reads.ts';
+import type { Scene } from './scene.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
 import { measureSignings } from './signings.ts';
 
@@ -72,7 +73,7 @@ try {
   if (parts.has('reads')) await reads(server, bare);
   if (parts.has('sign-in')) await signIns(world, server, bare);
   if (parts.has('checkouts')) await checkouts(world, server, database.pid);
-  if (parts.has('readiness')) await readiness(world, server);
+  if (parts.has('readiness')) await readiness(template);
   if (parts.has('signings')) await signings(world, server);
   // The lists make the database a thousand times larger.
   if (parts.has('lists')) await lists(world, server);
@@ -120,9 +121,10 @@ async function lists({ query, sandbox }: WorldCopy, server: Started): Promise<vo
   console.table(await measureLists({ origin: originOf(server), query, sandbox }));
 }
 
-async function readiness({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
+/** The checkouts add travellers to the group whose board is measured, so it is measured in a world of its own. */
+async function readiness(template: Template): Promise<void> {
   console.log('\nThe readiness board of a group with 200 travellers');
-  console.table([await measureReadiness({ origin: originOf(server), query, sandbox })]);
+  console.table([await inOwnWorld(template, measureReadiness)]);
 }
 
 async function signings({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
@@ -135,14 +137,18 @@ async function manyOrders(template: Template): Promise<void> {
   const sizes = wish.sizes?.split(',').map(Number) ?? LIST_SIZES;
   const figures = [];
   for (const size of sizes) {
-    await using own = new AsyncDisposableStack();
-    const { query, sandbox, startServer } = await copyWorld(template, own);
-    const server = await startServer(0, LIFTED);
     console.log(`\nLists of a division with ${size.toLocaleString('en')} orders`);
-    figures.push(await measureOrders({ origin: originOf(server), query, sandbox }, size));
+    figures.push(await inOwnWorld(template, (scene) => measureOrders(scene, size)));
     console.table(figures.at(-1));
   }
   console.table(compareSizes(sizes, figures));
+}
+
+async function inOwnWorld<T>(template: Template, measure: (scene: Scene) => Promise<T>): Promise<T> {
+  await using own = new AsyncDisposableStack();
+  const { query, sandbox, startServer } = await copyWorld(template, own);
+  const server = await startServer(0, { ...LIFTED, ...profiling });
+  return await measure({ origin: originOf(server), query, sandbox });
 }
 
 async function memory(world: WorldCopy, server: Started, databasePid: number): Promise<void> {
