@@ -55,7 +55,7 @@ const bookingListFilter = {
     .enum(BOOKING_STATUS_FILTERS)
     .optional()
     .describe(
-      'For employees: refundFailed: a refund of the last 90 days was refused or returned, and none followed; notNotified: FareHarbor moved the booking, and its contact has not been notified',
+      'For employees: refundFailed: a refund of the last 90 days was refused or returned, and none followed; notNotified: FareHarbor moved the booking, and its contact has not been notified; onCancelledTrip: the trip was cancelled for everybody, and nothing is cancelling this booking',
     ),
 };
 

@@ -190,6 +190,7 @@ const failures = {
     'tripCancellation.begun': 'The trip has begun.',
     'tripCancellation.changed':
       'The bookings or their payments have changed since you opened this page. Nothing was cancelled. Please check the new figures.',
+    'tripCancellation.failed': 'This booking could not be cancelled. Please try again.',
     'tripCancellation.moved': 'FareHarbor has moved this booking to another departure.',
     'tripCancellation.nobody': 'There is no booking of this trip that can be cancelled here.',
     'tripCancellation.notRefunded': 'This booking was cancelled before, and its money is kept. Please decide about it.',

@@ -7,6 +7,7 @@ import { calendarDay, nonNegativeCents, uuid, zonedString } from './values.ts';
 /** The kinds of work that wait for staff, in the order in which they are shown: the most urgent one first. */
 export const NEEDS = [
   'unconfirmedOrders',
+  'onCancelledTrips',
   'notNotified',
   'disputes',
   'debts',

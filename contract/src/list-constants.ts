@@ -62,7 +62,7 @@ export const ORDER_STATUS_FILTERS = ['paid', 'refunded', 'notPaid', 'overdue', '
 export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
 export const holdsSeats = ({ status }: { status: (typeof BOOKING_STATUSES)[number] }): boolean =>
   status === 'booked' || status === 'rebooked';
-export const BOOKING_STATUS_FILTERS = [...BOOKING_STATUSES, 'refundFailed', 'notNotified'] as const;
+export const BOOKING_STATUS_FILTERS = [...BOOKING_STATUSES, 'refundFailed', 'notNotified', 'onCancelledTrip'] as const;
 /** States of a commission statement. A draft is computed and never stored; an issued statement is frozen. */
 export const STATEMENT_STATES = ['draft', 'issued', 'paid'] as const;
 /** The ways in which an operator pays commission. */

@@ -57,6 +57,7 @@ const staffOrderItem = publicOrderItem.extend({
         .describe("FareHarbor's price, if it is no longer the order's. Nobody is charged or refunded for it"),
     })
     .nullable(),
+  cancelledTrip: uuid.nullable().describe('The departure, if its trip was cancelled for everybody'),
   waivers: employeeListedBooking.shape.waivers,
   needsNotice: employeeListedBooking.shape.needsNotice,
   travellers: z.array(

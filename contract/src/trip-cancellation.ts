@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PAY_METHODS } from './instalment-labels.ts';
-import { byId, nonNegativeCents, uuid, zonedString } from './values.ts';
+import { byId, fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 /** The most bookings of one operation. The others are still booked afterwards, and a second press includes them. */
 export const CANCELLED_AT_ONCE = 500;
@@ -49,6 +49,8 @@ const TRIP_BOOKING_STATES = ['done', 'underWay', 'needsPerson'] as const;
 
 const tripCancellation = z.object({
   departure: uuid,
+  availabilityPk: fareharborPk,
+  group: uuid,
   division: uuid,
   title: z.string(),
   startDate: zonedString,

@@ -53,8 +53,9 @@ export const staffPaths = {
   reconciliation: `${STAFF}/reconciliation`,
   failedMails: `${STAFF}/today/mails`,
 } as const;
-/** The page that cancels a departure for everybody. */
-export const cancelTripPath = (departure: string) => `${STAFF}/calendar/cancel/${departure}`;
+/** The page that cancels a departure for everybody. It leads back to the order from which somebody comes. */
+export const cancelTripPath = (departure: string, order?: string) =>
+  withQuery(`${STAFF}/calendar/cancel/${departure}`, { order });
 export const refundPath = (orderItem: string) => `${STAFF}/bookings/${orderItem}/refund`;
 
 /** The page to which the form returns. */
@@ -90,6 +91,8 @@ export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disp
 export const ordersPath = (status: 'unconfirmed' | 'overdue') => withQuery(staffPaths.orders, { status });
 export const statementsToIssuePath = () => withQuery(staffPaths.partners, { statements: 'toIssue' });
 export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
+/** Bookings with seats on trips that were cancelled for everybody. */
+export const onCancelledTripsPath = () => withQuery(staffPaths.bookings, { status: 'onCancelledTrip' });
 /** Bookings that FareHarbor moved without their families knowing, of trips from a day on, or of a group on a day. */
 export const notNotifiedPath = ({ from, ...place }: { from: string; group?: string; to?: string }) =>
   withQuery(staffPaths.bookings, { status: 'notNotified', group: place.group, tripFrom: from, tripTo: place.to });

@@ -11,6 +11,9 @@ import { reserveRefund } from '../refund/begin-refund.ts';
 import { runRefund } from '../refund/run-refund.ts';
 import { planBooking } from './plan-booking.ts';
 
+/** After this time, a try that fails is the last one. */
+const GIVE_UP_MS = 24 * 3_600_000;
+
 /**
  * Begins the ordinary refund of one booking of a cancelled trip, or writes down why a person is needed. Refund and row
  * change together under the order's lock, so a repetition finds the outcome. The refund then continues by itself.
@@ -18,16 +21,27 @@ import { planBooking } from './plan-booking.ts';
 export async function cancelTripBooking(ctx: Context, bookingId: string): Promise<void> {
   const [waiting] = await readWaiting(ctx, bookingId);
   if (!waiting) return;
-  const { orderId } = waiting.booking;
-  const refundId = await withPaymentsStopped(ctx, orderId, (lease) =>
+  try {
+    const refundId = await beginLocked(ctx, waiting.booking);
+    if (refundId) await runRefund(ctx, refundId);
+  } catch (error) {
+    if (Date.now() - waiting.booking.createdAt.getTime() < GIVE_UP_MS) throw error;
+    ctx.log.error({ err: error, bookingId }, 'a booking of a cancelled trip needs a person');
+    await ctx.db
+      .update(tripCancellationBookings)
+      .set({ problem: 'tripCancellation.failed' })
+      .where(isWaiting(bookingId));
+  }
+}
+
+const beginLocked = (ctx: Context, { id, orderId }: Waiting['booking']): Promise<string | null> =>
+  withPaymentsStopped(ctx, orderId, (lease) =>
     inTransaction(ctx, async (ctx) => {
       await lockOrder(ctx, orderId);
-      const [still] = await readWaiting(ctx, bookingId);
+      const [still] = await readWaiting(ctx, id);
       return still ? begin(ctx, still, lease) : null;
     }),
   );
-  if (refundId) await runRefund(ctx, refundId);
-}
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 
@@ -36,13 +50,14 @@ const readWaiting = (ctx: Context, bookingId: string) =>
     .select({ booking: tripCancellationBookings, operation: tripCancellations })
     .from(tripCancellationBookings)
     .innerJoin(tripCancellations, eq(tripCancellations.id, tripCancellationBookings.cancellationId))
-    .where(
-      and(
-        eq(tripCancellationBookings.id, bookingId),
-        isNull(tripCancellationBookings.refundId),
-        isNull(tripCancellationBookings.problem),
-      ),
-    );
+    .where(isWaiting(bookingId));
+
+const isWaiting = (bookingId: string) =>
+  and(
+    eq(tripCancellationBookings.id, bookingId),
+    isNull(tripCancellationBookings.refundId),
+    isNull(tripCancellationBookings.problem),
+  );
 
 async function isMailed(ctx: Context, { orderItemId, createdAt }: Waiting['booking']): Promise<boolean> {
   const mailed = and(

@@ -14,6 +14,8 @@ export async function getTripCancellation(ctx: Context, { id }: { id: string }):
   const rows = operation ? await readTripBookings(ctx, eq(tripCancellationBookings.cancellationId, operation.id)) : [];
   return {
     departure: trip.id,
+    availabilityPk: trip.availabilityPk,
+    group: trip.groupId,
     division: trip.divisionId,
     title: trip.title,
     startDate: zonedDeparture(trip.startLocal, trip.timezone),

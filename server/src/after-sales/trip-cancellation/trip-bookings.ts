@@ -4,7 +4,14 @@ import type { RefundStep } from '@tours/contract/refund';
 import type { TripBooking } from '@tours/contract/trip-cancellation';
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { orderItems, orders, refundLegs, refunds, tripCancellationBookings } from '../../platform/db/tables/index.ts';
+import {
+  orderItems,
+  orders,
+  refundLegs,
+  refunds,
+  tripCancellationBookings,
+  tripCancellations,
+} from '../../platform/db/tables/index.ts';
 import { leftOf } from '../refund/refund-parts.ts';
 import { stepsOf } from '../refund/steps.ts';
 import { bookingColumns } from './trip.ts';
@@ -16,8 +23,15 @@ const MOST = 5_000;
 
 export async function readTripBookings(ctx: Context, condition: SQL) {
   const rows = await ctx.db
-    .select({ booking: tripCancellationBookings, item: orderItems, refund: refunds, ...OF_ORDER })
+    .select({
+      booking: tripCancellationBookings,
+      operation: tripCancellations,
+      item: orderItems,
+      refund: refunds,
+      ...OF_ORDER,
+    })
     .from(tripCancellationBookings)
+    .innerJoin(tripCancellations, eq(tripCancellations.id, tripCancellationBookings.cancellationId))
     .innerJoin(orders, eq(orders.id, tripCancellationBookings.orderId))
     .innerJoin(orderItems, eq(orderItems.id, tripCancellationBookings.orderItemId))
     .leftJoin(refunds, eq(refunds.id, tripCancellationBookings.refundId))
@@ -46,7 +60,7 @@ export const presentTripBooking = (row: Row): TripBooking => ({
 });
 
 /** The outcome is never stored: it follows the booking and its refund, also where a person finished them elsewhere. */
-export function stateOf({ booking, item, refund, legs }: Row): Pick<TripBooking, 'state' | 'why'> {
+export function stateOf({ booking, operation, item, refund, legs }: Row): Pick<TripBooking, 'state' | 'why'> {
   const steps = refund ? stepsOf(refund, legs) : [];
   const saying = (wanted: RefundStep['state']) => steps.find(({ state, message }) => state === wanted && message);
   if (refund?.state === 'open') {
@@ -55,6 +69,9 @@ export function stateOf({ booking, item, refund, legs }: Row): Pick<TripBooking,
   }
   const isSettled = item.status === 'cancelled' && item.amountRefundingCents === 0;
   if (isSettled && leftOf(item) === 0) return { state: 'done', why: null };
+  // It travels with another departure, so nothing is left to do for this one.
+  if (!refund && item.availabilityPk !== operation.availabilityPk)
+    return { state: 'done', why: errorCodes['tripCancellation.moved'].message };
   if (booking.problem) return { state: 'needsPerson', why: errorCodes[booking.problem as ErrorCode].message };
   if (!refund) return { state: 'underWay', why: null };
   const failed = saying('failed');

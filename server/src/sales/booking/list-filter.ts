@@ -1,7 +1,14 @@
 import type { InputOf } from '@tours/contract/api';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { IS_MOVE_UNKNOWN, orderItems, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import {
+  IS_LEFT_ON_CANCELLED_TRIP,
+  IS_MOVE_UNKNOWN,
+  orderItems,
+  refundLegs,
+  refunds,
+  transactions,
+} from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isOneOf, isSelected, withinDays, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
@@ -34,12 +41,14 @@ export async function bookingsFound(ctx: Context, reader: Reader, filter: Bookin
 
 /** Refunds and changes at FareHarbor are the staff's business. */
 function withStatus(reader: Reader, status: BookingFilter['status']): SQL | undefined {
-  if (status !== 'refundFailed' && status !== 'notNotified') return isOneOf(orderItems.status, status);
+  if (status !== 'refundFailed' && status !== 'notNotified' && status !== 'onCancelledTrip')
+    return isOneOf(orderItems.status, status);
   if (reader.type !== 'employee') throw new AppError('auth.forbidden');
+  if (status === 'onCancelledTrip') return and(gt(orderItems.startAt, LATELY), IS_LEFT_ON_CANCELLED_TRIP);
   return status === 'refundFailed' ? hasFailedRefund(reader) : IS_MOVE_UNKNOWN;
 }
 
-/** Older failures were settled some other way, and the limit keeps the reading short. */
+/** Older failures, and bookings of older trips, were settled some other way, and the limit keeps the reading short. */
 const LATELY = sql`now() - interval '90 days'`;
 
 /**

@@ -9,6 +9,7 @@ import { staffOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   agreements,
+  IS_OF_CANCELLED_TRIP,
   orderItems,
   type Traveller,
   type transactions,
@@ -25,13 +26,17 @@ import { undecidedPrice } from './undecided-price.ts';
 /** Returns an order of the caller's divisions with details that the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
   const { divisionId: division, timezone } = await staffOrder(ctx, id);
-  const [rows, party, disputes, fraudWarnings, [agreed], hidden] = await Promise.all([
+  const [rows, party, disputes, fraudWarnings, [agreed], hidden, onCancelledTrips] = await Promise.all([
     readOrder(ctx, id),
     readParty(ctx, id),
     disputesOf(ctx, id, timezone),
     fraudWarningsOf(ctx, id, timezone),
     ctx.db.select().from(agreements).where(eq(agreements.orderId, id)),
     healthFields(ctx, [division]),
+    ctx.db
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(and(eq(orderItems.orderId, id), IS_OF_CANCELLED_TRIP)),
   ]);
   const { order, partner } = rows;
   const shown = presentOrder(rows, ctx.clock());
@@ -50,6 +55,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         dashboardUrl: booking.dashboardUrl ?? null,
         newPriceCents: item.status === 'cancelled' ? null : undecidedPrice(row, booking.receiptTotalCents),
       },
+      cancelledTrip: onCancelledTrips.some((one) => one.id === item._id) ? row.departureId : null,
       waivers: {
         total: sumOf(own, ({ waiverCount }) => waiverCount),
         signed: sumOf(own, ({ signedCount }) => signedCount),

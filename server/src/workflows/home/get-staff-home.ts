@@ -65,6 +65,7 @@ async function readNeeds(ctx: Context, division: string, trips: { from: string; 
   const lists: Record<Need['kind'], () => Promise<{ total: number }>> = {
     unconfirmedOrders: () => findOrders(ctx, { ...list, status: 'unconfirmed' }),
     notNotified: () => findBookings(ctx, { ...list, status: 'notNotified', tripFrom: trips.from }),
+    onCancelledTrips: () => findBookings(ctx, { ...list, status: 'onCancelledTrip' }),
     disputes: () => findDisputes(ctx, { ...list, state: 'respond' }),
     debts: () => findDebts(ctx, list),
     failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),

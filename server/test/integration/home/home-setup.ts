@@ -30,6 +30,17 @@ export async function addTrouble({ query }: World, division: string): Promise<vo
     (select id from orders where division_id = $1 and state = 'open' order by id limit 1)`,
     [division],
   );
+  // One of the three bookings is being cancelled.
+  await query(
+    `with chosen as (select id, order_id, row_number() over (order by id desc) as n from order_items
+       where division_id = $1 and status = 'booked' order by id desc limit 3),
+     moved as (update order_items i set availability_pk = 77, start_at = now() from chosen where i.id = chosen.id),
+     trip as (insert into trip_cancellations (division_id, availability_pk, reason, is_deposit_returned, created_by_name)
+       values ($1, 77, 'Storm', true, 'Erin') returning id)
+     insert into trip_cancellation_bookings (cancellation_id, order_id, order_item_id, amount_cents, problem)
+     select trip.id, order_id, chosen.id, 0, case n when 1 then null else 'refund.disputed' end from trip, chosen where n < 3`,
+    [division],
+  );
   await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, payment_intent_id, charge_id,
       amount_cents, reason, state, withdrawn_cents, fee_cents, opened_at, sent_at, closed_at, read_at)
     select o.*, 'dp_' || state || o.id, 'pi_1', 'ch_1', 1000, 'fraudulent', state, 0, 0,

@@ -43,6 +43,7 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
     unconfirmedOrders: () => staff.findOrders({ query: { ...query, status: 'unconfirmed' } }, options),
     notNotified: () =>
       staff.findBookings({ query: { ...query, status: 'notNotified', tripFrom: asOf.slice(0, 10) } }, options),
+    onCancelledTrips: () => staff.findBookings({ query: { ...query, status: 'onCancelledTrip' } }, options),
     disputes: () => staff.findDisputes({ query: { ...query, state: 'respond' } }, options),
     debts: () => staff.findDebts({ query }, options),
     failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
@@ -88,7 +89,8 @@ test('each number is the total of the list that it opens', async () => {
   });
   expect(counts.get('unsignedWaivers')).toBeGreaterThan(50);
   expect(counts.get('statementsToIssue')).toBeGreaterThan(0);
-  expect([...counts.keys()]).toHaveLength(9);
+  expect(counts.get('onCancelledTrips')).toBe(2);
+  expect([...counts.keys()]).toHaveLength(10);
   for (const [kind, count] of counts) {
     expect(await listOf(kind, answer), kind).toEqual({ total: count, rows: Math.min(count, 1000) });
   }
@@ -223,7 +225,7 @@ test('a quiet division has no needs, and only employees may ask for disputes, fa
   expect(quiet.needs.filter(({ kind }) => kind !== 'unsignedWaivers')).toEqual([]);
   expect((await refusalOf(agent.findOrders({ query: { status: 'disputed' } }))).status).toBe(403);
   expect((await refusalOf(agent.getOrderTotals({ query: { status: 'disputed' } }))).status).toBe(403);
-  for (const status of ['refundFailed', 'notNotified'] as const)
+  for (const status of ['refundFailed', 'notNotified', 'onCancelledTrip'] as const)
     expect((await refusalOf(agent.findBookings({ query: { status } }))).status).toBe(403);
   expect((await refusalOf(staff.getStaffHome({ query: { division: rockies!.id } }))).status).toBe(404);
 });

@@ -9,6 +9,7 @@ import {
   failedRefundsPath,
   messagesToApprovePath,
   notNotifiedPath,
+  onCancelledTripsPath,
   ordersPath,
   staffPaths,
   statementsToIssuePath,
@@ -31,6 +32,11 @@ const linesOf = ({ asOf, waiversTo }: StaffHome): Record<Need['kind'], Line> => 
     what: ['order not confirmed', 'orders not confirmed'],
     detail: 'A card is on hold, but the booking isn’t finished.',
     to: ordersPath('unconfirmed'),
+  },
+  onCancelledTrips: {
+    what: ['booking still on a cancelled trip', 'bookings still on cancelled trips'],
+    detail: 'The trip was cancelled for everybody, but these seats were not.',
+    to: onCancelledTripsPath(),
   },
   notNotified: {
     what: ['moved booking whose family doesn’t know yet', 'moved bookings whose families don’t know yet'],

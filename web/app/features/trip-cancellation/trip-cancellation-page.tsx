@@ -3,7 +3,7 @@ import { counted } from '@tours/contract/counted';
 import type { TripCancellation } from '@tours/contract/trip-cancellation';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { staffPaths } from '../../lib/portal-paths.ts';
+import { manifestPath, staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -14,10 +14,16 @@ import { TripBookings } from './trip-bookings.tsx';
 
 const LOOK_EVERY_MS = 2_000;
 
+interface TripCancellationPageProps {
+  loaded: TripCancellation;
+  /** The order from which somebody came. */
+  order: string | null;
+}
+
 /** Cancels a trip after a preview, and then shows the outcome of each booking. */
-export function TripCancellationPage({ loaded }: { loaded: TripCancellation }) {
+export function TripCancellationPage({ loaded, order }: TripCancellationPageProps) {
   const [trip, setTrip] = useState(loaded);
-  const { operation, bookings, stillBookedCount } = trip;
+  const { operation, bookings, stillBookedCount, group, availabilityPk } = trip;
   const isUnderWay = bookings.some(({ state }) => state === 'underWay');
   const client = useApi();
   const look = () => client.getTripCancellation({ params: { id: trip.departure } }).catch(() => null);
@@ -32,7 +38,11 @@ export function TripCancellationPage({ loaded }: { loaded: TripCancellation }) {
   };
   return (
     <>
-      <BackLink to={staffPaths.calendar}>Calendar</BackLink>
+      {order ? (
+        <BackLink to={staffOrderPath(order)}>Order</BackLink>
+      ) : (
+        <BackLink to={manifestPath(staffPaths.manifests, { group, departure: availabilityPk })}>Manifest</BackLink>
+      )}
       <PageHead title={operation ? 'Cancelled trip' : 'Cancel this trip'} />
       <HeadLine>
         <span>

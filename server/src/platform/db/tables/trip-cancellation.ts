@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, fareharborPk, id, refersTo } from './columns.ts';
 import { divisions } from './company.ts';
-import { ofOrderItem } from './order-item.ts';
-import { refunds } from './refund.ts';
+import { HOLDS_SEATS, ofOrderItem, orderItems } from './order-item.ts';
+import { IS_BEING_CANCELLED, refunds } from './refund.ts';
 
 /** Staff cancelled a departure, for all groups of the division that sold it. */
 export const tripCancellations = pgTable(
@@ -46,3 +46,14 @@ export const tripCancellationBookings = pgTable(
     check('trip_cancellation_bookings_outcome', sql`${t.refundId} is null or ${t.problem} is null`),
   ],
 );
+
+/** Selects bookings of trips that were cancelled for everybody. */
+export const IS_OF_CANCELLED_TRIP = sql<boolean>`exists (
+  select from trip_cancellations trip where trip.division_id = ${orderItems}.division_id
+    and trip.availability_pk = ${orderItems}.availability_pk)`;
+
+/** Selects those of them that still have seats, while nothing is cancelling them: each needs a person. */
+export const IS_LEFT_ON_CANCELLED_TRIP = sql<boolean>`(${HOLDS_SEATS} and ${IS_OF_CANCELLED_TRIP}
+  and not ${IS_BEING_CANCELLED} and not exists (
+    select from trip_cancellation_bookings waiting where waiting.order_id = ${orderItems}.order_id
+      and waiting.order_item_id = ${orderItems}.id and waiting.refund_id is null and waiting.problem is null))`;

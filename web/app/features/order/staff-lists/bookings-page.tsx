@@ -25,6 +25,7 @@ const STATUS_LABELS = {
   ...BOOKING_STATUS_LABELS,
   refundFailed: 'Refund failed',
   notNotified: 'Moved, family not notified',
+  onCancelledTrip: 'Still on a cancelled trip',
 } satisfies Record<(typeof BOOKING_STATUS_FILTERS)[number], string>;
 
 export const BOOKING_FILTERS: FilterFields<keyof InputOf<'getBookingTotals'>> = {

@@ -3,6 +3,8 @@ import { signed } from '@tours/contract/cells/transactions';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { formatDate, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { cancelTripPath } from '../../../lib/portal-paths.ts';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ListZone } from '../../../ui/portal/list/list-zone.ts';
@@ -53,6 +55,13 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
               {zoneLabel(parseZoned(item.startDate).zone)}
             </Box>
           </Fact>
+          {item.cancelledTrip && (
+            <Fact label="Trip">
+              <Anchor component={Link} to={cancelTripPath(item.cancelledTrip, order._id)} underline="always" inherit>
+                Cancelled for everybody
+              </Anchor>
+            </Fact>
+          )}
           {point && (
             <Fact label="Meeting location">
               {meetingPointLine(point)}{' '}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { hurryJobs } from '../../setup/faults/recover.ts';
+import { openTripWorld, orderTrip, type TripWorld } from './setup.ts';
+
+let at: TripWorld;
+beforeAll(async () => {
+  at = await openTripWorld();
+});
+afterAll(() => at?.world.close());
+
+/** The bookings that Today counts, of these orders. */
+async function leftOf(...orders: { _id: string }[]) {
+  const bookings = await at.erin.findBookings({ query: { status: 'onCancelledTrip' } });
+  const ids = orders.map(({ _id }) => _id);
+  return bookings.map(({ order }) => order._id).filter((id) => ids.includes(id));
+}
+
+test('bookings that stay on a cancelled trip are listed until they are cancelled or moved', async () => {
+  const pk = at.newTrip();
+  const disputed = await at.book(pk);
+  const other = await at.book(pk);
+  const { person, order: late, intent } = await orderTrip(at.world, pk);
+  const { id } = await at.departureOf(disputed.order._id);
+  const trip = at.trip(id);
+  const dispute = await at.world.sandbox.openDispute({ payment: disputed.intent.id });
+  await eventually(async () =>
+    expect(await at.world.query('select 1 from disputes where gateway_id = $1', [dispute.id])).toHaveLength(1),
+  );
+  expect(await leftOf(disputed.order, other.order)).toEqual([]);
+  expect((await at.erin.getStaffOrder({ params: { id: other.order._id } })).items[0]!.cancelledTrip).toBeNull();
+  await trip.press(await trip.bodyOf());
+  await person.pay(intent);
+  await person.confirmed(late._id);
+  await trip.atItsEnd(at.world);
+  expect((await leftOf(disputed.order, other.order, late)).sort()).toEqual([disputed.order._id, late._id].sort());
+  // The orders lead to the trip, also those that are done.
+  for (const { _id } of [disputed.order, other.order, late])
+    expect((await at.erin.getStaffOrder({ params: { id: _id } })).items[0]!.cancelledTrip).toBe(id);
+
+  await at.world.query('update order_items set availability_pk = availability_pk + 500 where order_id = $1', [
+    disputed.order._id,
+  ]);
+  expect(await leftOf(disputed.order, late)).toEqual([late._id]);
+  const { bookings } = await trip.read();
+  expect(bookings.find(({ order }) => order._id === disputed.order._id)).toMatchObject({
+    state: 'done',
+    why: expect.stringContaining('moved'),
+  });
+});
+
+test('a booking whose job fails for a day needs a person, and can be tried again', async () => {
+  const pk = at.newTrip();
+  const { order } = await at.book(pk);
+  const trip = at.trip((await at.departureOf(order._id)).id);
+  await at.world.query(`create function no_refund() returns trigger language plpgsql as
+    $$ begin raise exception 'no refund'; end $$`);
+  await at.world.query('create trigger no_refund before insert on refunds for each row execute function no_refund()');
+  await trip.press(await trip.bodyOf());
+  const failed = `select 1 from graphile_worker.jobs where task_identifier = 'cancel-trip-booking' and attempts > 0 and locked_at is null`;
+  await eventually(async () => expect(await at.world.query(failed)).toHaveLength(1));
+  expect((await trip.read()).bookings).toMatchObject([{ state: 'underWay' }]);
+  await at.world.query(
+    `update trip_cancellation_bookings set created_at = now() - interval '25 hours' where order_id = $1`,
+    [order._id],
+  );
+  await hurryJobs(at.world);
+  const { bookings } = await trip.atItsEnd(at.world);
+  expect(bookings).toMatchObject([{ state: 'needsPerson', why: expect.stringContaining('try again') }]);
+  expect(await leftOf(order)).toEqual([order._id]);
+  await at.world.query('drop trigger no_refund on refunds');
+  await trip.again(bookings[0]!._id);
+  expect((await trip.atItsEnd(at.world)).bookings).toMatchObject([{ state: 'done' }]);
+  expect(await leftOf(order)).toEqual([]);
+});
