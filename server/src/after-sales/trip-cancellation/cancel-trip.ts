@@ -8,6 +8,7 @@ import { tripCancellationBookings, tripCancellations } from '../../platform/db/t
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import { getTripCancellation } from './get-trip-cancellation.ts';
+import { mailPartners } from './mail-partners.ts';
 import { planTrip, totalsOf } from './plan-booking.ts';
 import { queueTripBooking } from './queue-trip-booking.ts';
 import { authorisedTrip, isOfTrip, type Trip } from './trip.ts';
@@ -43,6 +44,7 @@ async function begin(ctx: TransactionContext, trip: Trip, body: Body): Promise<v
     { ...trip, id: cancellationId },
     { after: { ...trip, ...totals, reason } },
   );
+  await mailPartners(ctx, operation, planned);
   for (const { booking, plan } of planned) {
     const { order, item } = plan.facts;
     const [row] = await ctx.db

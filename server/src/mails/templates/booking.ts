@@ -9,7 +9,7 @@ import { heading, link } from './elements.ts';
 import { lowered, orderMail, partnerContact, trip } from './fields.ts';
 import { leftToDo, questionsLeft, waiversLeft } from './left-to-do.ts';
 import { mail, written } from './mail.ts';
-import { action, firstName, line, lines, paragraph, spanOf, tripBlock } from './parts.ts';
+import { action, firstName, line, lines, paragraph, paragraphs, spanOf, tripBlock } from './parts.ts';
 
 const span = z.object({ start: zonedString, end: zonedString });
 
@@ -48,7 +48,7 @@ export const bookingMails = {
               paragraph(
                 `Hi ${firstName(props.customerName)}, ${brand.name} has to cancel ${props.trip.title}. We’re sorry.`,
               ),
-              paragraph(cancelledTrip.reason),
+              ...paragraphs(cancelledTrip.reason),
               isRefunded && paragraph(refundedText(props)),
             ]
           : [

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { required } from '../../platform/lib/required.ts';
 import { link } from './elements.ts';
 import { brand, type OpenTrip, openTrip, openWaiver, partnerContact, webAddress } from './fields.ts';
-import { h } from './h.ts';
 import { mail, written } from './mail.ts';
-import { action, firstName, line, lines, linked, openTrips, paragraph, small } from './parts.ts';
+import { action, firstName, line, lines, openTrips, paragraph, paragraphs, small } from './parts.ts';
 
 const nudgedOrder = z.object({
   orderId: z.uuid(),
@@ -140,11 +139,3 @@ function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: Nudge
     paragraph(link(orderUrl, `Your order ${orderLolaId}`)),
   ];
 }
-
-const paragraphs = (body: string) => body.split(/\n{2,}/).map((text) => paragraph(...withLinks(text)));
-
-/** Keeps the author's lines. */
-const withLinks = (text: string) =>
-  text
-    .split('\n')
-    .flatMap((row, index) => [...(index ? [h('br')] : []), ...row.split(/(https?:\/\/[^\s<>"]+)/).map(linked)]);

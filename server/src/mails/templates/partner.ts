@@ -1,11 +1,12 @@
 import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
+import { formatDay } from '@tours/contract/time';
 import { nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 import { heading } from './elements.ts';
 import { brand, contact, trip, webAddress } from './fields.ts';
 import { mail, written } from './mail.ts';
-import { action, contactLines, line, lines, paragraph, spanOf, tripBlock } from './parts.ts';
+import { action, contactLines, line, lines, paragraph, paragraphs, spanOf, tripBlock } from './parts.ts';
 
 const countedTrip = trip.extend({ travellerCount: z.int().positive() });
 
@@ -53,6 +54,29 @@ export const partnerMails = {
         { brand, preview: `${item.title}, booked by ${contactName}, was cancelled.`, heading: 'Booking cancelled' },
         paragraph(`${brand.name} has cancelled ${contactName}’s booking for ${groupTitle}. Order ${orderLolaId}.`),
         tripBlock(item, line(counted(item.travellerCount, 'traveller'))),
+      );
+    },
+  }),
+
+  /** Notifies the partner that the operator cancelled a trip of its group. */
+  'trip-cancelled': mail({
+    label: 'Cancelled trip, to the partner',
+    audience: 'partner',
+    data: z.object({
+      brand,
+      groupTitle: z.string(),
+      trip: countedTrip,
+      bookingCount: z.int().positive(),
+      reason: z.string(),
+    }),
+    write({ brand, groupTitle, trip, bookingCount, reason }) {
+      return written(
+        `${trip.title} on ${formatDay(trip.start)} is cancelled: ${groupTitle}`,
+        { brand, preview: spanOf(trip), heading: `${trip.title} is cancelled` },
+        paragraph(`${brand.name} has to cancel ${trip.title} for everybody in ${groupTitle}. We’re sorry.`),
+        ...paragraphs(reason),
+        paragraph('We email each family about their booking. You don’t need to write to them.'),
+        tripBlock(trip, line(`${counted(bookingCount, 'booking')} with ${counted(trip.travellerCount, 'traveller')}`)),
       );
     },
   }),

@@ -29,6 +29,14 @@ export function action(brand: Brand, label: string, href: string) {
 /** Turns a web address into a link and leaves other text as it is. */
 export const linked = (value: string) => (/^https?:\/\/\S+$/.test(value) ? link(value, value) : value);
 
+/** Keeps the author's paragraphs and lines. */
+export const paragraphs = (body: string) => body.split(/\n{2,}/).map((text) => paragraph(...withLinks(text)));
+
+const withLinks = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((row, index) => [...(index ? [h('br')] : []), ...row.split(/(https?:\/\/[^\s<>"]+)/).map(linked)]);
+
 type OpenWaiver = OpenTrip['waivers'][number];
 
 interface Span {

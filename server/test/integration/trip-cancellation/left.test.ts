@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
-import { openTripWorld, orderTrip, type TripWorld } from './setup.ts';
+import { openTripWorld, orderTrip, REASON, type TripWorld } from './setup.ts';
 
 let at: TripWorld;
 beforeAll(async () => {
@@ -15,6 +15,35 @@ async function leftOf(...orders: { _id: string }[]) {
   const ids = orders.map(({ _id }) => _id);
   return bookings.map(({ order }) => order._id).filter((id) => ids.includes(id));
 }
+
+test('the partner of the group gets one mail, without money or names', async () => {
+  const pk = at.newTrip();
+  const [early] = [await at.book(pk), await at.book(pk, { ages: [50] })];
+  const { person, order: late, intent } = await orderTrip(at.world, pk);
+  const trip = at.trip((await at.departureOf(early.order._id)).id);
+  const body = await trip.bodyOf();
+  await trip.press(body);
+  await person.pay(intent);
+  await person.confirmed(late._id);
+  await trip.press(await trip.bodyOf({ _id: body._id }));
+  await trip.atItsEnd(at.world);
+  const mails = await at.world.query<{ to: string; data: object }>(
+    `select to_address as to, data from mail_outbox where template = 'trip-cancelled' and once_key like $1`,
+    [`trip-cancelled:${body._id}:%`],
+  );
+  const [partner] = await at.world.query<{ email: string }>(
+    'select p.email from partners p join orders o on o.partner_id = p.id where o.id = $1',
+    [early.order._id],
+  );
+  expect(mails).toMatchObject([
+    { to: partner!.email, data: { bookingCount: 2, trip: { travellerCount: 3 }, reason: REASON } },
+  ]);
+  const { text } = await at.people.mailTo(partner!.email, /is cancelled/);
+  expect(text).toContain(REASON);
+  expect(text).toContain('2 bookings with 3 travellers');
+  expect(text).not.toMatch(/\$/);
+  expect(text).not.toContain(early.order.customer.name);
+});
 
 test('bookings that stay on a cancelled trip are listed until they are cancelled or moved', async () => {
   const pk = at.newTrip();

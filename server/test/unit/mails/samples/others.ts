@@ -67,6 +67,13 @@ export const others = {
     totalCents: 12_345,
     settingsUrl: 'https://tours.example/companies/divisions/settings',
   },
+  'trip-cancelled': {
+    brand,
+    groupTitle: 'Spring Break',
+    trip: { title: kayak.title, headline: kayak.headline, start: kayak.start, end: kayak.end, travellerCount: 9 },
+    bookingCount: 4,
+    reason: 'A gale warning for the strait.\n\nStay dry.',
+  },
   'message-decided': {
     brand,
     name: 'Ada',
