@@ -20,4 +20,5 @@ test('the use of a link names the kind of browser only', () => {
   expect(kindOfBrowser('Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 Chrome/140 Safari/537.36')).toBe('Chrome');
   expect(kindOfBrowser('Slackbot-LinkExpanding 1.0')).toBe('Scanner or script');
   expect(kindOfBrowser('')).toBe('Unknown browser');
+  expect(kindOfBrowser('Mozilla/5.0 (My phone) Kim/2 (x)')).toBe('Unknown browser');
 });
