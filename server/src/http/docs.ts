@@ -24,7 +24,7 @@ export function registerDocs(app: FastifyInstance): void {
   let script: Promise<Packed> | undefined;
   app.get(`${PREFIX}/js/scalar.js`, SHOWN, async (request, reply) => {
     viewer ??= openViewer();
-    script ??= readScript(await viewer);
+    script ??= viewer.then(readScript);
     reply.header('content-security-policy', viewerPolicy(newNonce()));
     return sendPacked(request, reply, await script);
   });
