@@ -30,8 +30,8 @@ function hold(network: string, bytes: number): void {
 }
 
 /**
- * Reads a body. The rest of one that is too large is read and ignored, because a client that is still sending could not
- * receive the refusal.
+ * Reads a body. The rest of one that is too large, or for which its network has no room, is read and ignored, because a client
+ * that is still sending could not receive the refusal.
  */
 export async function readBody(
   payload: Readable,
@@ -43,25 +43,26 @@ export async function readBody(
   let size = 0;
   let count = 0;
   let own = 0;
+  let hasNoRoom = false;
   try {
     for await (const piece of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += piece.length;
       count += 1;
-      if (size <= maxBytes) pieces.push(piece);
+      hasNoRoom ||= (held.get(network) ?? 0) + piece.length > MOST_OF_NETWORK;
+      const kept = size <= maxBytes && !hasNoRoom ? size : 0;
+      if (kept) pieces.push(piece);
       else pieces.length = 0;
-      const kept = size <= maxBytes ? size : 0;
       hold(network, kept - own);
       own = kept;
-      if ((held.get(network) ?? 0) > MOST_OF_NETWORK) throw new AppError('request.rateLimited');
       if (size > maxBytes + READ_ON_BYTES || count > SMALL_PIECES + size / PIECE_BYTES) break;
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
     throw new AppError('request.invalid', [{ path: 'body', message: 'The upload was interrupted' }], { cause: error });
   } finally {
     hold(network, -own);
   }
   if (size > maxBytes) throw new AppError(tooLarge);
+  if (hasNoRoom) throw new AppError('request.rateLimited');
   if (count > SMALL_PIECES + size / PIECE_BYTES)
     throw new AppError('request.invalid', [{ path: 'body', message: 'comes in too many pieces' }]);
   return Buffer.concat(pieces);
