@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peopleOf, tripState, untilTrip } from '../../app/features/order/my-trips/trip-labels.ts';
+import { askText, peopleOf, tripState, untilTrip } from '../../app/features/order/my-trips/trip-labels.ts';
 
 const PAYMENT = { amountCents: 100, dueOn: '2027-01-03', isByCard: true, isCardRefused: false } as const;
 const BOOKED = { status: 'booked', isConfirmed: true, isEnding: false, payment: null, refund: 'none' } as const;
@@ -28,6 +28,14 @@ test.each([
   ['2027-01-22T20:00:00Z', 'In progress'],
 ])('at %s the trip is %s', (now, words) => {
   expect(untilTrip('2027-01-21T09:00:00-08:00[America/Vancouver]', new Date(now))).toBe(words);
+});
+
+test.each([
+  ['2027-01-04T07:00:00Z', 'Please pay $1.00, due Sun 3 Jan 2027'],
+  ['2027-01-04T08:30:00Z', 'Please pay $1.00. It was due Sun 3 Jan 2027'],
+])('at %s a card says %s', (now, words) => {
+  const payment = { ...PAYMENT, isDue: true };
+  expect(askText('2027-01-21T09:00:00-08:00[America/Vancouver]', payment, new Date(now))).toBe(words);
 });
 
 test('people are named where all names are known', () => {

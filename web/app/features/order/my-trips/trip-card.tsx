@@ -19,7 +19,7 @@ import { SignedBar } from '../../../status/signed-bar.tsx';
 import { Detail } from '../../../ui/detail.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './my-trips.module.css';
-import { isOff, peopleOf, tripState, untilTrip } from './trip-labels.ts';
+import { askText, isOff, type OwnPayment, peopleOf, tripState, untilTrip } from './trip-labels.ts';
 
 interface TripCardProps {
   trip: OwnTrip;
@@ -75,7 +75,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
               </Group>
             </Detail>
           )}
-          {payment && <Payment trip={trip} payment={payment} />}
+          {payment && <Payment trip={trip} payment={payment} now={now} />}
           {hasQuestions && <Questions trip={trip} />}
         </Stack>
         <NextStep trip={trip} isUrgent={isUrgent} isPaying={payment?.isDue === true} hasQuestions={hasQuestions} />
@@ -121,18 +121,14 @@ function Questions({ trip: { order, title, questions } }: { trip: OwnTrip }) {
 }
 
 /** The next payment, which the button below pays if it is due. */
-function Payment({ trip, payment }: { trip: OwnTrip; payment: NonNullable<OwnTrip['payment']> }) {
-  const amount = formatCents(payment.amountCents);
-  const day = formatPlainDay(payment.dueOn);
+function Payment({ trip, payment, now }: { trip: OwnTrip; payment: OwnPayment; now: Date }) {
   return (
     <Detail icon={IconCalendarDollar}>
       {payment.isDue ? (
-        <span className="strong figures">
-          Please pay {amount}, due {day}
-        </span>
+        <span className="strong figures">{askText(trip.startDate, payment, now)}</span>
       ) : (
         <Anchor component={Link} to={payPath(trip.order)} inherit underline="always" className={classes.questions}>
-          {amount} {payment.isByCard ? 'on' : 'due'} {day}
+          {formatCents(payment.amountCents)} {payment.isByCard ? 'on' : 'due'} {formatPlainDay(payment.dueOn)}
           <VisuallyHidden>: your payments for {trip.title}</VisuallyHidden>
         </Anchor>
       )}

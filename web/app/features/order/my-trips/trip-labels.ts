@@ -1,7 +1,8 @@
 import { counted } from '@tours/contract/counted';
+import { formatCents } from '@tours/contract/money';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import type { ZonedString } from '@tours/contract/time';
-import { daysIn, instantOf } from '@tours/contract/time';
+import { daysIn, formatPlainDay, instantOf } from '@tours/contract/time';
 import type { Chip } from '../../../ui/state-chip.tsx';
 
 type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'isEnding' | 'payment' | 'refund'>;
@@ -34,6 +35,14 @@ export function untilTrip(start: ZonedString, now: Date): string {
 function dayThere(start: ZonedString, now: Date): string {
   const offsetMs = Date.parse(`${start.slice(0, 19)}Z`) - instantOf(start).getTime();
   return new Date(now.getTime() + offsetMs).toISOString().slice(0, 10);
+}
+
+export type OwnPayment = NonNullable<OwnTrip['payment']>;
+
+/** Asks for a payment that is due now, also long after its day. */
+export function askText(start: ZonedString, { amountCents, dueOn }: OwnPayment, now: Date): string {
+  const due = dueOn < dayThere(start, now) ? '. It was due' : ', due';
+  return `Please pay ${formatCents(amountCents)}${due} ${formatPlainDay(dueOn)}`;
 }
 
 /** The most travellers whose names a card has room for. */
