@@ -115,6 +115,10 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   allow(/status of 409 .*\/plan\/card$/);
   await otherCard.click();
   await expect(consent).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(consent).toBeHidden();
+  await expect(otherCard).toBeFocused();
+  await otherCard.click();
   allow(/status of 402 .*\/confirm$/);
   await saveCard(CARDS.declined);
   const problem = page.getByRole('alert').filter({ hasText: 'The card wasn’t saved' });

@@ -16,6 +16,7 @@ import { PlanProblem } from './plan-problem.tsx';
 interface ChangeCardProps extends CardPartProps {
   isOpen: boolean;
   onOpen(): void;
+  onCancel(): void;
 }
 
 type Setup = Awaited<ReturnType<Client['startCardChange']>>;
@@ -36,7 +37,7 @@ function cardText({ card, isCardRefused, isPaused }: PlanView): string {
 }
 
 /** The card of the automatic payments. Another one needs a new agreement, because the old one names the old card. */
-export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen, onDone }: ChangeCardProps) {
+export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen, onCancel, onDone }: ChangeCardProps) {
   const client = useApi();
   const card = useRef<CardForm>(null);
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -64,6 +65,10 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
     setIsCardReady(false);
     setSetup(await client.startCardChange({ params }));
     onOpen();
+  };
+  const cancel = () => {
+    setProblem(null);
+    onCancel();
   };
   const save = async ({ id, consent, client_secret: clientSecret }: Setup) => {
     const mistake = await card.current?.check();
@@ -94,7 +99,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
           </div>
         )}
         <PlanProblem title="The card wasn’t saved">{problem}</PlanProblem>
-        {shown ? (
+        {shown && (
           <Button
             loading={isBusy}
             disabled={!isAgreed || !isCardReady}
@@ -102,11 +107,16 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
           >
             Save this card{dueCents > 0 && ` and pay ${formatCents(dueCents)}`}
           </Button>
-        ) : (
-          <Button variant="default" loading={isBusy} onClick={() => void carryOut(start)}>
-            {plan.card ? 'Use another card' : 'Save a card'}
-          </Button>
         )}
+        {/* Cancels with the button that opened the form, so that it keeps the focus. */}
+        <Button
+          variant="default"
+          loading={isBusy && !shown}
+          disabled={isBusy && shown !== null}
+          onClick={shown ? cancel : () => void carryOut(start)}
+        >
+          {shown ? 'Cancel' : plan.card ? 'Use another card' : 'Save a card'}
+        </Button>
       </Stack>
     </TitledSection>
   );

@@ -100,6 +100,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             renderCard={renderCard}
             isOpen={form === 'card'}
             onOpen={() => open('card')}
+            onCancel={() => setForm(null)}
             onDone={finish}
           />
         )}
