@@ -20,10 +20,7 @@ export function SettingsFields({ record, head }: { record: SettingsRecord; head:
   return (
     <Stack gap="md">
       <CountedInput data-autofocus maxLength={AVAILABILITY_LIMITS.headline} {...lineProps('headline')} />
-      <Switch
-        {...switchProps('isCustomDetails')}
-        description="Use a separate description and itinerary for this date."
-      />
+      <Switch {...switchProps('isCustomDetails')} description="Instead of the description and itinerary of the tour." />
       {form.getValues().isCustomDetails && (
         <>
           <RichTextEditor {...editorProps} {...textProps('description')} />
