@@ -2,6 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import { READABLE_ID_PREFIX } from '@tours/contract/constants';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import type { SearchHit } from '@tours/contract/search';
+import { formatDate } from '@tours/contract/time';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,6 +10,7 @@ import { anyOf } from '../../platform/db/conditions.ts';
 import { asWritten, contains, digitsIn, phoneDigits } from '../../platform/db/contains.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 
 type Query = InputOf<'searchDivision'>;
 
@@ -66,7 +68,14 @@ const DIGITS_LEAST = 3;
 async function findOrders(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
   const digits = phoneDigits(text);
   const rows = await ctx.db
-    .select({ _id: orders.id, title: orders.lolaId, name: orders.contactName, group: groups.title })
+    .select({
+      _id: orders.id,
+      title: orders.lolaId,
+      name: orders.contactName,
+      group: groups.title,
+      createdAt: orders.createdAt,
+      timezone: groups.timezone,
+    })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .where(
@@ -85,7 +94,13 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(OF_EACH);
-  return rows.map(({ name, group, ...row }) => ({ kind: 'order', ...row, detail: `${name} · ${group}` }));
+  return rows.map(({ _id, title, name, group, createdAt, timezone }) => ({
+    kind: 'order',
+    _id,
+    title,
+    // The day tells the orders of one person in one group apart.
+    detail: `${name} · ${group} · ${formatDate(localDay(createdAt, timezone))}`,
+  }));
 }
 
 /**

@@ -25,9 +25,13 @@ test('finds groups, partners, orders and travellers by their words, ignoring cas
   expect(await find('harbour trav')).toContainEqual(
     expect.objectContaining({ kind: 'partner', title: 'Harbour Travel' }),
   );
-  const [order] = await world.query<{ id: string; lola_id: string }>('select id, lola_id from orders limit 1');
+  const [order] = await world.query<{ id: string; lola_id: string; detail: string }>(
+    `select o.id, lola_id, concat_ws(' · ', contact_name, title,
+       to_char(o.created_at at time zone timezone, 'DD-Mon-YYYY')) as detail
+     from orders o join groups g on g.id = o.group_id limit 1`,
+  );
   expect(await find(order!.lola_id.toLowerCase())).toEqual([
-    expect.objectContaining({ kind: 'order', _id: order!.id, title: order!.lola_id }),
+    { kind: 'order', _id: order!.id, title: order!.lola_id, detail: order!.detail },
   ]);
   const [traveller] = await world.query<{ name: string; order_id: string }>(
     `select firstname || ' ' || lastname as name, i.order_id from travellers join order_items i on i.id = order_item_id
