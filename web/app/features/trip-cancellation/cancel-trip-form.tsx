@@ -1,6 +1,5 @@
 import { Button, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
 import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import { isSumTyped, type TripCancellation } from '@tours/contract/trip-cancellation';
@@ -11,9 +10,8 @@ import { useReading } from '../../lib/use-reading.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { useActions } from '../../ui/use-actions.ts';
-import { TripPreview } from './trip-preview.tsx';
+import { REASON_PLACE, TripPreview } from './trip-preview.tsx';
 
-const PAUSE_MS = 500;
 const REASON_MIN = 3;
 
 interface CancelTripFormProps {
@@ -39,13 +37,13 @@ export function CancelTripForm({ trip, onPressed, onChanged }: CancelTripFormPro
   });
   const { reason, isDepositReturned, typed } = form.getValues();
   const asked = { reason: reason.trim(), isDepositReturned };
-  const [shown] = useDebouncedValue(JSON.stringify(asked), PAUSE_MS);
-  const preview = useReading(shown, (signal) =>
-    client.previewTripCancellation({ params: { id }, body: JSON.parse(shown) as typeof asked }, { signal }),
+  // The figures don't depend on the reason, and reading those of many bookings takes seconds.
+  const preview = useReading(String(isDepositReturned), (signal) =>
+    client.previewTripCancellation({ params: { id }, body: { ...asked, reason: REASON_PLACE } }, { signal }),
   );
   const { busy, carryOut } = useActions();
   const { answer } = preview;
-  const isShown = shown === JSON.stringify(asked) && preview.state === 'ready';
+  const isShown = preview.state === 'ready';
   const needsSum = answer !== null && isSumTyped(answer);
   const typedCents = readAmount(typed);
 
@@ -98,7 +96,12 @@ export function CancelTripForm({ trip, onPressed, onChanged }: CancelTripFormPro
         {preview.state === 'failed' && (
           <Notice tone="error" title={reasonOf(preview.error)} onRetry={() => preview.readAgain()} />
         )}
-        {answer && <TripPreview preview={answer} />}
+        {!answer && preview.state === 'loading' && (
+          <Text className="soft" role="status">
+            Reading the bookings and their payments…
+          </Text>
+        )}
+        {answer && <TripPreview preview={answer} reason={asked.reason} />}
         {answer && answer.bookingCount > 0 && (
           <>
             {needsSum && (

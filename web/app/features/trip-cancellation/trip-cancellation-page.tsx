@@ -1,13 +1,15 @@
 import { Progress, Text } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
+import { formatDate, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { TripCancellation } from '@tours/contract/trip-cancellation';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { manifestPath, staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { usePoll } from '../../lib/use-poll.ts';
-import { DateTime } from '../../ui/date-time.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { BackLink, focusTitle, HeadLine, PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { ListZone } from '../../ui/portal/list/list-zone.ts';
+import { Moment } from '../../ui/portal/moment.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { CancelTripForm } from './cancel-trip-form.tsx';
 import { TripBookings } from './trip-bookings.tsx';
@@ -24,6 +26,7 @@ interface TripCancellationPageProps {
 export function TripCancellationPage({ loaded, order }: TripCancellationPageProps) {
   const [trip, setTrip] = useState(loaded);
   const { operation, bookings, stillBookedCount, group, availabilityPk } = trip;
+  const { zone } = parseZoned(trip.startDate);
   const isUnderWay = bookings.some(({ state }) => state === 'underWay');
   const client = useApi();
   const look = () => client.getTripCancellation({ params: { id: trip.departure } }).catch(() => null);
@@ -46,13 +49,22 @@ export function TripCancellationPage({ loaded, order }: TripCancellationPageProp
       <PageHead title={operation ? 'Cancelled trip' : 'Cancel this trip'} />
       <HeadLine>
         <span>
-          <strong>{trip.title}</strong>, <DateTime at={trip.startDate} />
+          <strong>{trip.title}</strong>, {formatDate(trip.startDate.slice(0, 10))} {formatTime(trip.startDate)}{' '}
+          <Text component="span" size="sm" className="soft">
+            {zoneLabel(zone)}
+          </Text>
         </span>
       </HeadLine>
       {operation && (
         <>
-          <Text mb="md" maw="48rem">
-            Cancelled by {operation.createdBy} on <DateTime at={operation.createdAt} />: “{operation.reason}”
+          <Text maw="48rem" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            “{operation.reason}”
+          </Text>
+          <Text size="sm" className="soft" mb="md">
+            Cancelled by {operation.createdBy},{' '}
+            <ListZone value={zone}>
+              <Moment at={operation.createdAt} />
+            </ListZone>
           </Text>
           <Outcomes trip={trip} />
           <TripBookings trip={trip} onRetried={setTrip} />

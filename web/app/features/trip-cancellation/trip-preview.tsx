@@ -8,8 +8,16 @@ import { Sums } from '../../ui/portal/sums.tsx';
 import { BookingLine } from './trip-bookings.tsx';
 import classes from './trip-cancellation.module.css';
 
+/** Stands in the mail of a preview until somebody writes the reason. */
+export const REASON_PLACE = '[Your reason]';
+
+interface TripPreviewProps {
+  preview: TripCancellationPreview;
+  reason: string;
+}
+
 /** Shows the money of a trip's cancellation, the parties that pay it, the bookings that stay, and the first mail. */
-export function TripPreview({ preview }: { preview: TripCancellationPreview }) {
+export function TripPreview({ preview, reason }: TripPreviewProps) {
   const { bookingCount, travellerCount, needsPerson, text } = preview;
   return (
     <>
@@ -47,7 +55,7 @@ export function TripPreview({ preview }: { preview: TripCancellationPreview }) {
           <Title order={3} size="h5">
             {bookingCount > 1 ? 'The first email' : 'The email'}
           </Title>
-          <MailText>{text}</MailText>
+          <MailText>{text.replace(REASON_PLACE, () => reason || REASON_PLACE)}</MailText>
         </section>
       )}
     </>
