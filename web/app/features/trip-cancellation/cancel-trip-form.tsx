@@ -113,8 +113,8 @@ export function CancelTripForm({ trip, onPressed, onChanged }: CancelTripFormPro
               />
             )}
             <Text size="sm">
-              The departure goes off sale in all groups first. It stays open in FareHarbor, so close it there. This
-              can’t be undone.
+              The departure goes off sale in all groups first, and each group’s partner gets an email, without money. It
+              stays open in FareHarbor, so close it there. This can’t be undone.
             </Text>
             <Button type="submit" color="red" loading={busy !== null || !isShown} style={{ alignSelf: 'start' }}>
               {`Cancel ${counted(answer.bookingCount, 'booking')} and refund ${formatCents(answer.amountCents)}`}
