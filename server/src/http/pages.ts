@@ -100,9 +100,13 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   const endTurn = await site.takeTurn(networkOf(request.ip));
   reply.raw.once('close', endTurn);
   setTimeout(endTurn, FRAME_MS).unref();
+  // The browser may have left while it waited.
+  if (reply.raw.destroyed) {
+    endTurn();
+    return reply.send('');
+  }
   try {
-    // The browser may have left while it waited.
-    return reply.raw.destroyed ? reply.send('') : await sendRendered(site, request, reply);
+    return await sendRendered(site, request, reply);
   } finally {
     setTimeout(endTurn, PARTS_MS).unref();
   }
