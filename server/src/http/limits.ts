@@ -3,6 +3,7 @@ import type { Route } from '@tours/contract/endpoints';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { countUse } from '../platform/db/count-use.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { networkOf } from '../platform/lib/network-of.ts';
 import type { RunningServices } from '../services.ts';
 import { isInner } from './request-log.ts';
 
@@ -25,6 +26,7 @@ export async function registerLimits(app: FastifyInstance, { config, database }:
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: RATE_WINDOW_MS,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // Reads are cheap and shared, and so are those of pages. Requests that write, price, search or sign in are limited.
     allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || isInner(request),
     store: rateLimitStore(database.db),

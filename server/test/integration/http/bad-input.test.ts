@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_KEY } from '../../setup/world/environment.ts';
+import { takeErrors } from '../../setup/world/noted-errors.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -104,6 +107,20 @@ test.each([
 ])('%s is not available and gives the reason', async (slug, reason) => {
   const [group] = await world.client.queryGroups({ body: { filter: { slug, partnerSlug: 'maple-leaf-academy' } } });
   expect(group).toMatchObject({ isAvailable: false, unavailableReason: reason, items: [] });
+});
+
+test('a caller who hangs up before the address is read is no error of ours', async () => {
+  const { hostname, port, host } = new URL(world.origin);
+  const posted = `POST /api/orders/${randomUUID()}/confirm HTTP/1.1\r\nhost: ${host}\r\nx-api-key: ${API_KEY}\r\n\r\n`;
+  for (const sent of [`GET /nowhere HTTP/1.1\r\nhost: ${host}\r\n\r\n`, posted]) {
+    const caller = connect(Number(port), hostname);
+    await once(caller, 'connect');
+    caller.write(sent);
+    caller.resetAndDestroy();
+    await once(caller, 'close');
+  }
+  expect((await fetch(`${world.origin}/nowhere`)).status).toBe(404);
+  expect(takeErrors()).toBe('');
 });
 
 test('the documentation describes every endpoint', async () => {
