@@ -100,10 +100,10 @@ async function readMoved(ctx: Context, ids: string[]): Promise<Moved[]> {
 const moveOf = ({ item: { knownTrip, title, startLocal, endLocal } }: Moved) =>
   JSON.stringify([knownTrip, title, startLocal, endLocal]);
 
-/** One mail for each contact and move, however many orders they made. */
+/** One mail for each contact and move, however many orders they made at a partner, whom the mail names. */
 function mailsFor(moved: Moved[]): Moved[][] {
-  const mails = Map.groupBy(moved, (one) => `${one.order.customerId} ${one.order.contactEmail} ${moveOf(one)}`);
-  return [...mails.values()];
+  const mailOf = ({ customerId, contactEmail, partnerId }: Order) => `${customerId} ${contactEmail} ${partnerId}`;
+  return [...Map.groupBy(moved, (one) => `${mailOf(one.order)} ${moveOf(one)}`).values()];
 }
 
 async function changesOf(ctx: Context, moved: Moved[]): Promise<BookingChange[]> {

@@ -5,7 +5,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { findDeparture, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { type Desk, openDesk } from './fareharbor-setup.ts';
+import { AWAY, type Desk, openDesk } from './fareharbor-setup.ts';
 
 const TOUR = 'Whale Watching Voyage';
 const FAMILY = 'family@home.example';
@@ -160,10 +160,33 @@ test('families whom staff told by phone get no mail', async () => {
   const before = await mails();
   const body = { bookings: moved.map(({ id }) => id), isTold: true };
   expect(await at.staff.notifyMovedBookings({ body })).toEqual({ mailedCount: 0 });
-  expect(await at.staff.findBookings({ query: { division, status: 'notNotified' } })).toEqual([]);
+  const listed = await at.staff.findBookings({ query: { division, status: 'notNotified' } });
+  expect(listed.filter(({ _id }) => body.bookings.includes(_id))).toEqual([]);
   expect(await mails()).toEqual(before);
   const events = await at.staff.getStaffOrderHistory({ params: { id: moved[0]!.order } });
   expect(events.map(({ what }) => what)).toContain('Family told of the change by staff');
+});
+
+test('orders of a family at two partners get mails of their own', async () => {
+  const person = shopper(at.world.client, at.world.sandbox);
+  const bookings: string[] = [];
+  for (const [slug, partner, tour] of [
+    ['spring-break', 'maple-leaf-academy', TOUR],
+    ['harbour-weekend', 'groups', AWAY],
+  ] as const) {
+    const group = await person.readGroup(slug, partner);
+    const { _id } = await person.book(group, [await person.fillIn(group, { tour, ages: [9] })], 'both@home.example');
+    const [item] = await at.world.query<{ id: string }>(
+      `update order_items set title = 'Cruise', start_local = '2030-07-01T09:00:00-07:00', end_local = '2030-07-01T11:00:00-07:00',
+         known_trip = '{"title": "Cruise", "startLocal": "2030-07-01T08:00:00-07:00", "endLocal": "2030-07-01T10:00:00-07:00"}'
+       where order_id = $1 returning id`,
+      [_id],
+    );
+    bookings.push(item!.id);
+  }
+  const body = { bookings };
+  expect((await at.staff.previewMoveMails({ body })).moves).toMatchObject([{ mailCount: 2 }]);
+  expect(await at.staff.notifyMovedBookings({ body })).toEqual({ mailedCount: 2 });
 });
 
 test('only staff of the division preview and mail moves', async () => {
