@@ -103,4 +103,7 @@ export const payBy = z
   .describe('Payments that are due too late for a trip that moved, and the day by which they are asked for');
 
 /** The next payment, once the family has to make it: by hand from a week before its day on, by card if it wasn't charged. */
-export const askedFor = plannedPayment.nullable().describe('The payment that the family has to make now');
+export const askedFor = plannedPayment
+  .extend({ isCardRefused: z.boolean().describe("It has to be made by hand because the kept card can't be charged") })
+  .nullable()
+  .describe('The payment that the family has to make now');

@@ -62,7 +62,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await world.query(`update payment_plans set card_refusal = 'lost_card' where order_id = $1`, [order]);
   await world.query(`update instalments set due_on = current_date + 5 where order_id = $1 and position = 1`, [order]);
   await page.reload();
-  await expect(page.getByRole('region', { name: /^Please pay \$/ })).toContainText('Due on ');
+  await expect(page.getByRole('region', { name: /^Please pay \$/ })).toContainText('. Your card can’t be charged.');
   await world.query(`update instalments set state = 'overdue' where order_id = $1 and position = 1`, [order]);
   await page.reload();
   const task = page.getByRole('region', { name: 'A payment is overdue' });

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { moneyTodo } from '../../app/features/order/page/money-todo.ts';
 
 type Plan = NonNullable<PublicOrder['plan']>;
-const title = (change: Partial<Plan>) =>
-  moneyTodo({ instalments: [], payBy: null, askedFor: null, ...change } as unknown as Plan)?.title;
+const todo = (change: Partial<Plan>) =>
+  moneyTodo({ instalments: [], payBy: null, askedFor: null, ...change } as unknown as Plan);
+const title = (change: Partial<Plan>) => todo(change)?.title;
 
-const asked = (dueOn: string) => ({ dueOn, amountCents: 10_000 });
+const asked = (dueOn: string, isCardRefused = false) => ({ dueOn, amountCents: 10_000, isCardRefused });
 const payBy = { day: '2027-02-04', amountCents: 30_000 };
 
 test('the family is asked first for the payment that has to come first', () => {
@@ -21,4 +22,11 @@ test('the family is asked first for the payment that has to come first', () => {
     ] satisfies Plan['instalments'];
   expect(title({ instalments: overdue(10_000), payBy })).toBe('A payment is overdue');
   expect(title({ instalments: overdue(49), payBy })).toMatch(/^Please pay \$300.00 by /);
+});
+
+test('the family learns that its card can’t be charged', () => {
+  expect(todo({ askedFor: asked('2027-02-02') })?.text).toBe('Due on Tue 2 Feb 2027.');
+  expect(todo({ askedFor: asked('2027-02-02', true) })?.text).toBe(
+    'Due on Tue 2 Feb 2027. Your card can’t be charged.',
+  );
 });

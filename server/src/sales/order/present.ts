@@ -67,7 +67,7 @@ function askedFor(plan: OrderPlan, { group, isPlanPaused, isNextByCard }: OrderR
   if (plan.state !== 'active' || isPlanPaused || (plan.isCardAgreed && !isForPayer)) return null;
   const next = nextPayable(plan.instalments);
   return next && isAskedFor(next, isNextByCard, localDay(now, group.timezone))
-    ? pick(next, ['dueOn', 'amountCents'])
+    ? { ...pick(next, ['dueOn', 'amountCents']), isCardRefused: plan.isCardAgreed && !isNextByCard }
     : null;
 }
 

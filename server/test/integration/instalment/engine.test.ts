@@ -106,7 +106,7 @@ test('by hand a payer is reminded before, on and after the day, staff on the thi
   await world.goTo(morningOf(days[0]!, -8));
   expect(await askedFor()).toBeNull();
   await world.goTo(morningOf(days[0]!, -7));
-  expect(await askedFor()).toEqual({ dueOn: days[0], amountCents: 26_667 });
+  expect(await askedFor()).toEqual({ dueOn: days[0], amountCents: 26_667, isCardRefused: false });
   for (const after of [-3, 0, 1, 2, 3, 4]) await world.goTo(morningOf(days[0]!, after));
   const mails = await mailsOf(world, orderId);
   const first = mails.filter(({ once_key }) => once_key.includes(days[0]!));
@@ -276,7 +276,7 @@ test('a card that is lost is not charged for later payments either, and the paye
   const passedOn = { params: { id: await linkTo(world.query, 'order', orderId) } };
   expect(await world.client.getPlan(passedOn)).toMatchObject({ isAutomatic: true, isCardRefused: false, card: null });
   const shown = await world.client.getOrder({ params: { id: keyOf(orderId) }, query: {} });
-  expect(shown.plan!.askedFor).toEqual({ dueOn: days[1], amountCents: rows[1]!.amount_cents });
+  expect(shown.plan!.askedFor).toEqual({ dueOn: days[1], amountCents: rows[1]!.amount_cents, isCardRefused: true });
   expect((await world.client.getOrder({ ...passedOn, query: {} })).plan).toMatchObject({
     isCardAgreed: true,
     askedFor: null,

@@ -25,7 +25,7 @@ export function moneyTodo({ instalments, payBy, askedFor }: NonNullable<ShownOrd
     askedFor && {
       title: `Please pay ${formatCents(askedFor.amountCents)}`,
       // Its day may have passed, and it counts as overdue only days later.
-      text: `Due on ${formatPlainDay(askedFor.dueOn)}.`,
+      text: `Due on ${formatPlainDay(askedFor.dueOn)}.${askedFor.isCardRefused ? ' Your card can’t be charged.' : ''}`,
     }
   );
 }
