@@ -94,7 +94,9 @@ export function ManifestPage({ manifests, query, back, guides, cancelPath, notNo
                   to={cancelPath(manifest.departure)}
                   variant="subtle"
                   color="red"
-                  mt="sm"
+                  px="0.75rem"
+                  ml="-0.75rem"
+                  mt="md"
                   leftSection={<IconCalendarCancel size={18} aria-hidden />}
                 >
                   Cancel this trip…
