@@ -51,7 +51,10 @@ export const notifyMovedBookings = endpoint('notifyMovedBookings', {
   summary:
     'Mails the contacts of moved bookings the former and the new time, each contact once per change. Cancelled bookings, and contacts who know already, are left out.',
   body: bookings.extend({
-    isTold: z.boolean().optional().describe('Staff told the contacts, such as by phone: only that is recorded'),
+    isByStaff: z
+      .boolean()
+      .optional()
+      .describe('Staff have notified the contacts themselves, for example by phone: nothing is mailed'),
   }),
   response: z.object({ mailedCount: z.int() }),
 });

@@ -10,7 +10,7 @@ import type { planTrip } from './plan-booking.ts';
 type Operation = Pick<typeof tripCancellations.$inferSelect, 'id' | 'divisionId' | 'reason'>;
 type Planned = Awaited<ReturnType<typeof planTrip>>;
 
-/** Mails the partner of each group on the trip once. Leaders hear nothing of the money, which is the families' business. */
+/** Mails the partner of each group on the trip once. The mail names no sums, which are the families' business. */
 export async function mailPartners(
   ctx: TransactionContext,
   { id: operationId, divisionId, reason }: Operation,

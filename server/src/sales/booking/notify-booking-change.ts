@@ -60,7 +60,7 @@ export async function notifyContact(
   return mail;
 }
 
-/** Without a mail, staff told the contacts themselves. */
+/** Without a mail, staff have notified the contacts themselves. */
 export async function recordNotified(
   ctx: TransactionContext,
   changes: { order: Order; item: OrderItem }[],
@@ -68,7 +68,7 @@ export async function recordNotified(
 ): Promise<void> {
   for (const { order, item } of changes) {
     await markNotified(ctx, item);
-    await audit(ctx, mail ? 'order.item.notified' : 'order.item.told', order, {
+    await audit(ctx, mail ? 'order.item.notified' : 'order.item.notifiedByStaff', order, {
       before: { item: item.lolaId, knownTrip: item.knownTrip },
       after: { item: item.lolaId, mail },
     });

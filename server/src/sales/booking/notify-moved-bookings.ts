@@ -24,21 +24,24 @@ interface Moved {
 
 /**
  * Mails the contacts of moved bookings. Each contact has a transaction of their own, so pressing again after a failure
- * reaches only those who don't know yet. For contacts whom staff told themselves it only records that.
+ * reaches only those who don't know yet. It mails nobody whom staff have notified themselves.
  */
-export async function notifyMovedBookings(ctx: Context, { bookings, isTold }: Input): Promise<{ mailedCount: number }> {
+export async function notifyMovedBookings(
+  ctx: Context,
+  { bookings, isByStaff }: Input,
+): Promise<{ mailedCount: number }> {
   let mailedCount = 0;
   for (const moved of mailsFor(await readMoved(ctx, bookings))) {
     mailedCount += await inTransaction(ctx, async (ctx) => {
       for (const { order } of moved) await lockOrder(ctx, order.id);
       // The contact may have been mailed, and the bookings moved or cancelled, since they were read.
       const ids = moved.map(({ item }) => item.id);
-      const untold = await readMoved(ctx, ids);
-      if (isTold) {
-        await recordNotified(ctx, untold, null);
+      const unnotified = await readMoved(ctx, ids);
+      if (isByStaff) {
+        await recordNotified(ctx, unnotified, null);
         return 0;
       }
-      const mails = mailsFor(untold);
+      const mails = mailsFor(unnotified);
       for (const moved of mails) {
         const [first, ...others] = await changesOf(ctx, moved);
         await notifyContact(ctx, required(first, 'a change'), others);

@@ -158,13 +158,13 @@ test('a booking whose cancellation waits for FareHarbor is not mailed as moved',
 test('families whom staff told by phone get no mail', async () => {
   const { moved } = await movedDeparture();
   const before = await mails();
-  const body = { bookings: moved.map(({ id }) => id), isTold: true };
+  const body = { bookings: moved.map(({ id }) => id), isByStaff: true };
   expect(await at.staff.notifyMovedBookings({ body })).toEqual({ mailedCount: 0 });
   const listed = await at.staff.findBookings({ query: { division, status: 'notNotified' } });
   expect(listed.filter(({ _id }) => body.bookings.includes(_id))).toEqual([]);
   expect(await mails()).toEqual(before);
   const events = await at.staff.getStaffOrderHistory({ params: { id: moved[0]!.order } });
-  expect(events.map(({ what }) => what)).toContain('Family told of the change by staff');
+  expect(events.map(({ what }) => what)).toContain('Family notified of the change by staff');
 });
 
 test('orders of a family at two partners get mails of their own', async () => {

@@ -98,7 +98,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.refunded': null,
   'order.instalmentPaid': null,
   'order.item.notified': null,
-  'order.item.told': { what: 'Family told of the change by staff', detail: tour },
+  'order.item.notifiedByStaff': { what: 'Family notified of the change by staff', detail: tour },
   'order.paymentDiffers': { kind: 'failed', what: 'Payment refused: it was not for this order', detail: amount },
   'order.seatsRefused': { kind: 'failed', what: 'Seats could not be booked', readers: 'family', detail: problems },
   'order.released': { kind: 'cancelled', what: 'Order cancelled', readers: 'everybody', detail: held },

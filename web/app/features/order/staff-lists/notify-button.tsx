@@ -57,11 +57,11 @@ function NotifyDialog({ bookings, onDone, onClose }: NotifyButtonProps & { onClo
       onDone: close,
       failed: 'mail.failed',
     });
-  const markAsTold = () =>
+  const markAsNotified = () =>
     carryOut({
-      id: 'told',
-      act: () => client.notifyMovedBookings({ body: { ...body, isTold: true } }),
-      done: 'Marked as told. Nobody was emailed.',
+      id: 'byStaff',
+      act: () => client.notifyMovedBookings({ body: { ...body, isByStaff: true } }),
+      done: 'Marked as notified. Nobody was emailed.',
       onDone: close,
       failed: reasonOf,
     });
@@ -104,8 +104,13 @@ function NotifyDialog({ bookings, onDone, onClose }: NotifyButtonProps & { onClo
             </Button>
             {count > 0 && (
               <>
-                <Button variant="subtle" onClick={markAsTold} title="They know, such as by phone" {...buttonOf('told')}>
-                  Mark as told
+                <Button
+                  variant="subtle"
+                  onClick={markAsNotified}
+                  title="They know already, for example by phone"
+                  {...buttonOf('byStaff')}
+                >
+                  Mark as notified
                 </Button>
                 <Button onClick={send} {...buttonOf('notify')}>
                   {count === 1 ? 'Send 1 email' : `Send ${count} emails`}
