@@ -23,18 +23,22 @@ interface Position {
 
 type Sums = Pick<Transfer, 'kind' | 'state' | 'amountCents' | 'feeCents'>[];
 
-/** The company decides whether its part is taken back with the withdrawal, or when the dispute is lost. */
+/**
+ * The company decides whether its part is taken back with the withdrawal, or when the dispute is lost. What was taken
+ * already stays with the platform while the bank has the money, because no transfer can be taken back twice.
+ */
 export function positionOf(
   dispute: Pick<Dispute, 'state' | 'closedAt' | 'amountCents' | 'withdrawnCents'>,
   setting: 'withdrawal' | 'lost',
   transfers: Sums,
 ): Position {
-  const isDue = setting === 'withdrawal' || isMoneyGone(dispute);
   const moved = transfers.filter(({ state }) => state === 'done' || state === 'settled');
   const sign = ({ kind }: Sums[number]) => (kind === 'reversal' ? 1 : -1);
+  const movedCents = sumOf(moved, (one) => sign(one) * one.amountCents);
+  const isDue = setting === 'withdrawal' || isMoneyGone(dispute);
   return {
-    wantedCents: isDue ? dispute.withdrawnCents : 0,
-    movedCents: sumOf(moved, (one) => sign(one) * one.amountCents),
+    wantedCents: isDue ? dispute.withdrawnCents : Math.min(dispute.withdrawnCents, movedCents),
+    movedCents,
     feeCents: sumOf(moved, (one) => sign(one) * one.feeCents),
   };
 }

@@ -4,6 +4,7 @@ import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
+import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { type DisputeWorld, expectBooks, expectMoved, openDisputeWorld } from './setup.ts';
 
 let at: DisputeWorld;
@@ -143,6 +144,26 @@ test('a company that bears only lost disputes keeps its part until the decision'
   await at.world.sandbox.closeDispute(gateway_id, 'lost');
   await at.settled(order._id, 'lost');
   await at.moved(order._id, order.amountTotalCents);
+});
+
+test('a company that decides to bear only lost disputes does not get back what was taken for an open one', async () => {
+  const { order, intent } = await at.pay();
+  const { id, gateway_id } = await at.dispute(order._id, intent.id);
+  await at.moved(order._id, order.amountTotalCents);
+  await at.world.query(`update companies set dispute_reversal = 'lost'`);
+  const read = `select 1 from disputes where id = $1 and read_at > $2
+    and not exists (select from graphile_worker.jobs where key = 'move-dispute:' || $1)`;
+  const told = new Date();
+  await deliver(at.world.origin, stripeEvent('charge.dispute.updated', { id: gateway_id, object: 'dispute' }));
+  await eventually(async () => expect(await at.world.query(read, [id, told])).toHaveLength(1));
+  await expectMoved(at, order._id, order.amountTotalCents);
+  // Stripe can't take the same transfer back twice, so the platform would bear the loss.
+  await at.world.sandbox.closeDispute(gateway_id, 'lost');
+  await at.settled(order._id, 'lost');
+  await at.moved(order._id, order.amountTotalCents);
+  await at.world.sandbox.closeDispute(gateway_id, 'won');
+  await at.settled(order._id, 'won');
+  await at.moved(order._id, 0);
 });
 
 test('a transfer whose answer was lost is found again, and never made twice', async () => {
