@@ -10,21 +10,22 @@ import { originElsewhere, sellerOf } from '../platform/config/seller.ts';
 import { addressForLog } from '../platform/lib/address-for-log.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { hostNameOf } from '../platform/lib/host-name.ts';
-import { networkOf } from '../platform/lib/network-of.ts';
 import { ownAddress } from '../platform/lib/own-address.ts';
 import { OWN_FOLDER } from '../platform/lib/own-folder.ts';
 import type { RunningServices } from '../services.ts';
 import { toRefusal } from './error-mapper.ts';
 import { internalClient } from './internal-client.ts';
 import { isPage } from './is-page.ts';
-import { pageTurns } from './page-turns.ts';
+import { requestTurns } from './request-turns.ts';
 import { contentSecurityPolicy, newNonce } from './security.ts';
 
 const WEB = fileURLToPath(new URL('../web/', OWN_FOLDER));
-/** The processor is busy with fewer. A whole school may open a link at the same moment, and waits for some seconds. */
-const TURNS = { atOnce: 16, mostWaiting: 1_000 };
-/** The turn of a page ends when it is sent. Others don't wait longer for what its frame, or a late part, waits for. */
-const FRAME_MS = 2_000;
+/**
+ * The processor is busy with fewer, and each takes one to two megabytes until it is sent. A whole school may open a link at
+ * the same moment, and waits for some seconds.
+ */
+const TURNS = { atOnce: 16, mostWaiting: 1_000, longestMs: 2_000 };
+/** Others don't wait longer for what a late part of a page waits for. */
 const PARTS_MS = 500;
 
 const BUILT_SERVER = `${WEB}build/server/index.js`;
@@ -32,7 +33,7 @@ const BUILT_SERVER = `${WEB}build/server/index.js`;
 /** Serves pages, which the web build renders. Every address without an endpoint or a file is a page. */
 export async function registerPages(app: FastifyInstance, services: RunningServices): Promise<void> {
   const render = services.config.DEV ? await developmentHandler(app, services) : await builtHandler(app);
-  const site = { app, services, render, takeTurn: pageTurns(TURNS) };
+  const site = { app, services, render, takeTurn: requestTurns(TURNS) };
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     reply.status(404).send(toRefusal(new AppError('resource.notFound'), request.id).body);
   app.setNotFoundHandler(notFound);
@@ -93,18 +94,12 @@ interface Site {
   app: FastifyInstance;
   services: RunningServices;
   render: PageHandler;
-  takeTurn: ReturnType<typeof pageTurns>;
+  takeTurn: ReturnType<typeof requestTurns>;
 }
 
 async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
-  const endTurn = await site.takeTurn(networkOf(request.ip));
-  reply.raw.once('close', endTurn);
-  setTimeout(endTurn, FRAME_MS).unref();
-  // The browser may have left while it waited.
-  if (reply.raw.destroyed) {
-    endTurn();
-    return reply.send('');
-  }
+  const endTurn = await site.takeTurn(request, reply);
+  if (reply.raw.destroyed) return reply.send('');
   try {
     return await sendRendered(site, request, reply);
   } finally {

@@ -12,21 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const PAGES = 200;
-
-test('whoever asks for many pages in one packet waits behind the next person', async () => {
+test.each([
+  { what: 'pages', path: '/nowhere', count: 200 },
+  { what: 'records', path: `/api/orders/${randomUUID()}`, count: 900 },
+])('whoever asks for many $what in one packet waits behind the next person', async ({ path, count }) => {
   const { hostname, port, host } = new URL(world.origin);
-  const asked = `GET /nowhere HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: 198.51.100.1\r\n\r\n`;
+  const asked = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nx-api-key: ${API_KEY}\r\nx-forwarded-for: 198.51.100.1\r\n\r\n`;
   const flood = connect(Number(port), hostname);
   let received = '';
   flood.on('data', (piece) => (received += piece.toString('latin1')));
   const answered = () => received.split('HTTP/1.1 404 ').length - 1;
-  flood.write(asked.repeat(PAGES));
+  flood.write(asked.repeat(count));
   await expect.poll(answered, { interval: 1, timeout: 60_000 }).toBeGreaterThan(0);
-  const page = await fetch(new URL('/nowhere', world.origin), { headers: { 'x-forwarded-for': '203.0.113.5' } });
-  expect(page.status).toBe(404);
-  expect(answered()).toBeLessThan(PAGES / 2);
-  await expect.poll(answered, { timeout: 60_000 }).toBe(PAGES);
+  const headers = { 'x-api-key': API_KEY, 'x-forwarded-for': '203.0.113.5' };
+  const next = await fetch(new URL(path, world.origin), { headers });
+  expect(next.status).toBe(404);
+  expect(answered()).toBeLessThan(count / 2);
+  await expect.poll(answered, { timeout: 60_000 }).toBe(count);
   flood.destroy();
 });
 

@@ -1,10 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
 import { fairTurns } from '../platform/lib/fair-turns.ts';
+import { networkOf } from '../platform/lib/network-of.ts';
 
 interface Limits {
   atOnce: number;
   /** Half of them may wait from one network. */
   mostWaiting: number;
+  /** A turn ends with its answer, and no later than this, so that nobody waits longer for a slow vendor or reader. */
+  longestMs: number;
 }
 
 interface Waiting {
@@ -13,10 +17,10 @@ interface Waiting {
 }
 
 /**
- * Lets a number of pages be rendered at once, because each takes one to two megabytes until it is sent, and one packet can
- * ask for thousands. The others wait, and the networks take turns. The promise brings the function that ends a turn.
+ * Lets a number of requests be worked on at once, because one packet can ask for thousands. The others wait, and the
+ * networks take turns. The promise brings the function that ends a turn.
  */
-export function pageTurns({ atOnce, mostWaiting }: Limits) {
+export function requestTurns({ atOnce, mostWaiting, longestMs }: Limits) {
   const choose = fairTurns();
   let waiting: Waiting[] = [];
   let underway = 0;
@@ -47,12 +51,18 @@ export function pageTurns({ atOnce, mostWaiting }: Limits) {
     };
   }
 
-  return async (network: string): Promise<() => void> => {
+  return async ({ ip }: Pick<FastifyRequest, 'ip'>, { raw }: Pick<FastifyReply, 'raw'>): Promise<() => void> => {
+    const network = networkOf(ip);
     const own = waiting.filter(({ lane }) => lane === network).length;
     if (waiting.length >= mostWaiting || own >= mostWaiting / 2) throw new AppError('request.rateLimited');
-    return new Promise((resolve) => {
+    const endTurn = await new Promise<() => void>((resolve) => {
       waiting.push({ lane: network, begin: () => resolve(endOnce()) });
       admitSoon();
     });
+    raw.once('close', endTurn);
+    setTimeout(endTurn, longestMs).unref();
+    // The caller may have left while it waited.
+    if (raw.destroyed) endTurn();
+    return endTurn;
   };
 }

@@ -1,15 +1,16 @@
+import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { pageTurns } from '../../../src/http/page-turns.ts';
+import { requestTurns } from '../../../src/http/request-turns.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** Asks for a turn, and notes the name when it begins. */
-function asker(limits: Parameters<typeof pageTurns>[0]) {
-  const take = pageTurns(limits);
+function asker(limits: Omit<Parameters<typeof requestTurns>[0], 'longestMs'>) {
+  const take = requestTurns({ ...limits, longestMs: 60_000 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = async (network: string, name = network) => {
-    const end = await take(network);
+    const end = await take({ ip: network }, { raw: new EventEmitter() as never });
     begun.push(name);
     ends.set(name, end);
   };
