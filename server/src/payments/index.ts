@@ -12,7 +12,7 @@ export {
 export { linesOfCharge, nextSequence, shareNextCharge } from './charge/next-charge.ts';
 export { partOf, sharesOf } from './charge/split.ts';
 export { addToCharge } from './charge/totals.ts';
-export { noDisputeStands, withdrawWarnings } from './dispute/follow-plan.ts';
+export { nothingPauses, pauseOrResume, withdrawWarnings } from './dispute/follow-plan.ts';
 export { commissionIfLost, commissionToTake, type ItemStanding } from './dispute/movement-lines.ts';
 export { movementsOf, writeMovement } from './dispute/movements.ts';
 export { disputesOf, fraudWarningsOf, openDisputesOf } from './dispute/of-order.ts';

@@ -24,7 +24,7 @@ export async function getDispute(ctx: Context, { id }: { id: string }): Promise<
     movementsOf(ctx, id),
     transfersOf(ctx, id),
     chargeOf(ctx, dispute.paymentIntentId),
-    ctx.db.select({ disputedAt: paymentPlans.disputedAt }).from(paymentPlans).where(eq(paymentPlans.orderId, order.id)),
+    ctx.db.select({ pausedAt: paymentPlans.pausedAt }).from(paymentPlans).where(eq(paymentPlans.orderId, order.id)),
   ]);
   const open = transfers.find(isOpen);
   const ifLost =
@@ -49,7 +49,7 @@ export async function getDispute(ctx: Context, { id }: { id: string }): Promise<
     })),
     transfer: open ? pick(open, ['kind', 'amountCents', 'problem']) : null,
     ifLost,
-    isPlanPaused: plan?.disputedAt != null,
+    isPlanPaused: plan?.pausedAt != null,
     evidence: {
       hash: pack.hash,
       isStaged: dispute.evidenceHash === pack.hash,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pick } from '@tours/contract/pick';
 import { and, eq, gte, isNull } from 'drizzle-orm';
+import { pauseOrResume } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
 import { refunds, tripCancellationBookings, tripCancellations } from '../../platform/db/tables/index.ts';
@@ -88,5 +89,6 @@ async function begin(
     .update(tripCancellationBookings)
     .set({ problem, refundId })
     .where(eq(tripCancellationBookings.id, booking.id));
+  await pauseOrResume(ctx, facts.order);
   return refundId;
 }

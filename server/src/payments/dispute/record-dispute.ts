@@ -12,7 +12,7 @@ import { queueRun } from '../../platform/durable/job.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { chargeOf } from '../charge/checkout-charge.ts';
 import { addToCharge } from '../charge/totals.ts';
-import { followDisputes } from './follow-plan.ts';
+import { pauseOrResume } from './follow-plan.ts';
 import { writeFacts } from './movements.ts';
 import { notifyOfDecision, notifyOfDispute } from './notify-dispute.ts';
 import { type Dispute, isClosed } from './states.ts';
@@ -34,7 +34,7 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
     const [known] = await ctx.db.select().from(disputes).where(eq(disputes.gatewayId, fact.id));
     if (known && known.readAt >= readAt) return 'done';
     const dispute = await write(ctx, order, known, { ...fact, intentId, readAt });
-    await followDisputes(ctx, order);
+    await pauseOrResume(ctx, order);
     if (!isDeepStrictEqual(known && shown(known), shown(dispute))) await recordChange(ctx, order, known, dispute);
     const charge = await chargeOf(ctx, intentId);
     if (charge?.state !== 'paid') return 'tooEarly';

@@ -6,7 +6,7 @@ import { ASKED_DAYS_BEFORE } from '../order/is-asked-for.ts';
 import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
 
 type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn' | 'amountCents' | 'isByHand'>;
-type OfPlan = Pick<PaymentPlan, 'isByCard' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'disputedAt' | 'createdAt'>;
+type OfPlan = Pick<PaymentPlan, 'isByCard' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'pausedAt' | 'createdAt'>;
 
 /**
  * A mail about an instalment: to the payer until its day, to the payer after it, or to staff. Its key contains the day, so
@@ -54,7 +54,7 @@ export const AHEAD_DAYS = 1 - Math.min(...AUTOMATIC, ...BY_HAND);
 
 function reminderOf(instalment: Dated, plan: OfPlan, day: string): Reminder | null {
   const { id, dueOn, state } = instalment;
-  if (plan.disputedAt) return null;
+  if (plan.pausedAt) return null;
   const from = lateFrom(dueOn, plan);
   if (state === 'overdue' || day >= addDays(from, OVERDUE_AFTER_DAYS))
     return { kind: 'staff', onceKey: `instalment-late:${id}:${from}` };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { pauseOrResume } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { instalments, type Order } from '../../platform/db/tables/index.ts';
@@ -8,10 +9,11 @@ import { planLeases } from '../order/lease.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { type DayWork, dayWork } from './day-work.ts';
 
-/** planned → due on its day, and → overdue when no try is left. */
+/** planned → due on its day, and → overdue when no try is left. A plan that must not be charged is paused first. */
 export async function markDays(ctx: Context, lease: Lease): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const order = await planLeases.lock(ctx, lease);
+    await pauseOrResume(ctx, order);
     const running = await runningPlan(ctx, order.id);
     if (!running) return order;
     for (const instalment of running.open) {

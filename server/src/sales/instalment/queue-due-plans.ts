@@ -1,7 +1,7 @@
 import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { addDays } from '@tours/contract/time';
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import { noDisputeStands } from '../../payments/index.ts';
+import { nothingPauses } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { instalments, mailOutbox, paymentPlans } from '../../platform/db/tables/index.ts';
 import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
@@ -67,16 +67,16 @@ async function queuedOf(ctx: Context, keys: string[]): Promise<Set<string>> {
   return new Set([...rows, ...notices].flatMap(({ key }) => key ?? []));
 }
 
-/** Finds plans that are still paused although no dispute stands, and that no job continues. */
+/** Finds plans that are still paused although nothing pauses them any more, and that no job continues. */
 async function queueResumes(ctx: Context): Promise<void> {
   const rows = await ctx.db
     .select({ orderId: paymentPlans.orderId })
     .from(paymentPlans)
     .where(
       and(
-        isNotNull(paymentPlans.disputedAt),
+        isNotNull(paymentPlans.pausedAt),
         ne(paymentPlans.state, 'stopped'),
-        noDisputeStands(ctx, paymentPlans.orderId),
+        nothingPauses(ctx, paymentPlans.orderId),
         hasNoJob('resume-plan', sql`${paymentPlans.orderId}`),
       ),
     )

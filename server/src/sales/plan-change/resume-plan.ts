@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { noDisputeStands } from '../../payments/index.ts';
+import { nothingPauses } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { paymentPlans } from '../../platform/db/tables/index.ts';
@@ -8,7 +8,7 @@ import { planLeases } from '../order/lease.ts';
 import { giveNotice } from './give-notice.ts';
 
 /**
- * Lets the plan go on once no dispute stands. Under the order's lease, so that no job charges the card before the notice.
+ * Lets the plan go on once nothing pauses it. Under the order's lease, so that no job charges the card before the notice.
  * busy: another process works on the order, and the job comes again.
  */
 export function resumePlan(ctx: Context, orderId: string): Promise<'done' | 'busy'> {
@@ -17,13 +17,13 @@ export function resumePlan(ctx: Context, orderId: string): Promise<'done' | 'bus
     if (!taken) return 'busy';
     const [plan] = await ctx.db
       .update(paymentPlans)
-      .set({ disputedAt: null })
+      .set({ pausedAt: null })
       .where(
         and(
           eq(paymentPlans.orderId, orderId),
           ne(paymentPlans.state, 'stopped'),
-          isNotNull(paymentPlans.disputedAt),
-          noDisputeStands(ctx, orderId),
+          isNotNull(paymentPlans.pausedAt),
+          nothingPauses(ctx, orderId),
         ),
       )
       .returning();

@@ -245,7 +245,7 @@ test('an inquiry takes no money, becomes a dispute, and a payment plan waits mea
   const isPaused = async () =>
     (
       await at.world.query<{ paused: boolean }>(
-        'select disputed_at is not null as paused from payment_plans where order_id = $1',
+        'select paused_at is not null as paused from payment_plans where order_id = $1',
         [order._id],
       )
     )[0]!.paused;

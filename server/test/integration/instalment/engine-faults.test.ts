@@ -106,7 +106,7 @@ test('more time that is given while Stripe’s answer is lost counts the payment
 
 test('a plan goes on after a dispute although another process takes every lease of its order', async () => {
   const { orderId } = await bookOnPlan(world);
-  await world.query('update payment_plans set disputed_at = now() where order_id = $1', [orderId]);
+  await world.query('update payment_plans set paused_at = now() where order_id = $1', [orderId]);
   await world.query(`create function take_over() returns trigger language plpgsql as $$ begin
     update orders set lease_token = gen_random_uuid(), lease_holder = null, lease_until = null
     where id = new.id and lease_token = new.lease_token;
@@ -115,8 +115,8 @@ test('a plan goes on after a dispute although another process takes every lease 
     for each row when (new.id = '${orderId}' and new.lease_holder is not null) execute function take_over()`);
   onTestFinished(async () => void (await world.query('drop function take_over cascade')));
   await world.tick();
-  expect(await world.query('select disputed_at from payment_plans where order_id = $1', [orderId])).toEqual([
-    { disputed_at: null },
+  expect(await world.query('select paused_at from payment_plans where order_id = $1', [orderId])).toEqual([
+    { paused_at: null },
   ]);
 });
 

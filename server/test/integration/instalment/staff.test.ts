@@ -212,19 +212,19 @@ test('while Stripe takes no payment for the operator nobody is warned, and after
 
 test('a plan goes on within the hour if the job that follows the end of a dispute was lost', async () => {
   const { orderId } = await bookOnPlan(world);
-  await world.query('update payment_plans set disputed_at = now() where order_id = $1', [orderId]);
+  await world.query('update payment_plans set paused_at = now() where order_id = $1', [orderId]);
   await world.tick();
-  expect(await world.query('select disputed_at from payment_plans where order_id = $1', [orderId])).toEqual([
-    { disputed_at: null },
+  expect(await world.query('select paused_at from payment_plans where order_id = $1', [orderId])).toEqual([
+    { paused_at: null },
   ]);
 });
 
 test('a plan goes on after a dispute once another process has finished with its order', async () => {
   const { orderId } = await bookOnPlan(world);
   const held = await planLeases.take(world.ctx, orderId);
-  await world.query('update payment_plans set disputed_at = now() where order_id = $1', [orderId]);
+  await world.query('update payment_plans set paused_at = now() where order_id = $1', [orderId]);
   const isPaused = () =>
-    world.query('select from payment_plans where order_id = $1 and disputed_at is not null', [orderId]);
+    world.query('select from payment_plans where order_id = $1 and paused_at is not null', [orderId]);
   const failures = () =>
     world.query(`select last_error from graphile_worker.jobs where task_identifier = 'resume-plan' and key like $1`, [
       `%${orderId}`,

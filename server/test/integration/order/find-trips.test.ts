@@ -182,7 +182,7 @@ test('a trip names the payment that its family has to make, and none that the sc
   // A payment by hand is asked for already, and now has to come earlier.
   await plan(`settings = '{"isAutomatic": false}'`);
   expect(await payment()).toMatchObject({ amountCents: 100, dueOn: payBy!.day, isDue: true });
-  for (const paused of ['school_pays_at = now()', 'school_pays_at = null, disputed_at = now()']) {
+  for (const paused of ['school_pays_at = now()', 'school_pays_at = null, paused_at = now()']) {
     await plan(paused);
     expect(await payment()).toBeNull();
   }

@@ -166,7 +166,7 @@ test('the worked example with a disputed instalment: the others give back, and i
       const transfers = `select kind from dispute_transfers where order_id = $1 and state = 'done' order by created_at`;
       expect((await world.query<{ kind: string }>(transfers, [orderId])).map(({ kind }) => kind)).toEqual(kinds);
       const [plan] = await world.query<{ paused: boolean }>(
-        'select disputed_at is not null as paused from payment_plans where order_id = $1',
+        'select paused_at is not null as paused from payment_plans where order_id = $1',
         [orderId],
       );
       return plan!.paused;

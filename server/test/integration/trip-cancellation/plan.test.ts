@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement } from '../../setup/refunds.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
+import { expectBalance, instalmentsOf, morningOf } from '../instalment/setup.ts';
 import { paidPlan } from '../plan/paid-plan.ts';
 import { departureOf, tripOf } from './setup.ts';
 
@@ -23,16 +24,20 @@ const netOf = (orderId: string) =>
     [orderId],
   );
 
-test('the worked example: trip B is cancelled by weather after two instalments', async () => {
-  const { orderId, tripB } = await paidPlan(world, 2);
-  const { id } = await departureOf(world, orderId, 1);
-  const trip = tripOf(erin, id);
-  // Other orders of the demo are on the same departure.
+/** The order of the worked example after two instalments, and its second trip, on which nobody else travels. */
+async function planWithTrip() {
+  const booked = await paidPlan(world, 2);
+  const { id } = await departureOf(world, booked.orderId, 1);
   await world.query(
     `update order_items set availability_pk = availability_pk + 500 where availability_pk =
        (select availability_pk from order_items where id = $1) and id <> $1`,
-    [tripB],
+    [booked.tripB],
   );
+  return { ...booked, trip: tripOf(erin, id) };
+}
+
+test('the worked example: trip B is cancelled by weather after two instalments', async () => {
+  const { orderId, trip } = await planWithTrip();
   const preview = await trip.preview();
   expect(preview).toMatchObject({
     bookingCount: 1,
@@ -81,4 +86,29 @@ test('the deposit that is not refundable stays, if staff say so', async () => {
   expect(bookings.map(({ state }) => state)).toEqual(bookings.map(() => 'done'));
   const { items } = await expectAgreement(world, orderId);
   expect(items[0]).toMatchObject({ status: 'cancelled', amount_paid_cents: 12_000, amount_refunded_cents: 6_000 });
+});
+
+test('nothing is charged for a cancelled trip whose booking waits for a person, until it is cancelled', async () => {
+  const { orderId, days, trip } = await planWithTrip();
+  await world.query(`create function another_amount() returns trigger language plpgsql as
+    $$ begin new.amount_cents = new.amount_cents - 1; return new; end $$`);
+  await world.query(
+    'create trigger another_amount before insert on trip_cancellation_bookings for each row execute function another_amount()',
+  );
+  await trip.press(await trip.bodyOf());
+  const { bookings } = await trip.atItsEnd(world);
+  expect(bookings).toMatchObject([{ state: 'needsPerson', why: expect.stringContaining('changed') }]);
+  const isPaused = async () => (await erin.getPlan({ params: { id: orderId } })).isPaused;
+  expect(await isPaused()).toBe(true);
+  await world.goTo(morningOf(days[2]!, 4));
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'paid', 'due']);
+  await trip.again(bookings[0]!._id);
+  expect((await trip.atItsEnd(world)).bookings).toMatchObject([{ state: 'done' }]);
+  await world.tick();
+  expect(await isPaused()).toBe(false);
+  // What is left for the other trip is announced a week ahead.
+  expect((await instalmentsOf(world, orderId)).rows[2]).toMatchObject({ state: 'planned', amount_cents: 16_000 });
+  await world.goTo(morningOf(days[2]!, 11));
+  expect((await instalmentsOf(world, orderId)).states[2]).toBe('paid');
+  await expectBalance(world, orderId);
 });

@@ -9,7 +9,7 @@ const plan = (change: object = {}) => ({
   timezone: ZONE,
   isPaused: false,
   schoolPaysAt: null,
-  disputedAt: null,
+  pausedAt: null,
   createdAt: new Date('2026-01-05T12:00:00Z'),
   ...change,
 });

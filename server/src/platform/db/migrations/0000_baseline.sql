@@ -752,9 +752,9 @@ CREATE TABLE "payment_plans" (
 	"card_refusal" text,
 	"is_by_card" boolean GENERATED ALWAYS AS ((settings ->> 'isAutomatic')::boolean and card_refusal is null
           and (state = 'offered' or payment_method_id is not null)) STORED NOT NULL,
-	"disputed_at" timestamp with time zone,
+	"paused_at" timestamp with time zone,
 	"school_pays_at" timestamp with time zone,
-	"is_paused" boolean GENERATED ALWAYS AS (disputed_at is not null or school_pays_at is not null) STORED NOT NULL,
+	"is_paused" boolean GENERATED ALWAYS AS (paused_at is not null or school_pays_at is not null) STORED NOT NULL,
 	"seats_kept_at" timestamp with time zone,
 	"stopped_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -57,13 +57,14 @@ export const paymentPlans = pgTable(
         sql`(settings ->> 'isAutomatic')::boolean and card_refusal is null
           and (state = 'offered' or payment_method_id is not null)`,
       ),
-    disputedAt: instant('disputed_at'),
+    /** A dispute or a cancelled trip pauses the plan since this time. */
+    pausedAt: instant('paused_at'),
     /** The school pays what is still owed, as its leader or staff said at this time. */
     schoolPaysAt: instant('school_pays_at'),
     /** While this is true, no card is charged, nobody is reminded, and no payment becomes overdue. A family may still pay by hand. */
     isPaused: boolean('is_paused')
       .notNull()
-      .generatedAlwaysAs(sql`disputed_at is not null or school_pays_at is not null`),
+      .generatedAlwaysAs(sql`paused_at is not null or school_pays_at is not null`),
     /** Staff decided that this order is not cancelled automatically, however late a payment is. */
     seatsKeptAt: instant('seats_kept_at'),
     stoppedAt: instant('stopped_at'),

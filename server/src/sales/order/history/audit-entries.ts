@@ -149,7 +149,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.disputeChanged': { what: 'Dispute changed', detail: dispute },
   'order.disputeClosed': { what: 'Dispute decided', detail: dispute },
   'order.fraudWarned': { kind: 'failed', what: 'Warning of fraud from the card network', detail: dispute },
-  'order.planPaused': { what: 'Payment plan paused: a payment is disputed' },
+  'order.planPaused': { what: 'Payment plan paused: a payment is disputed, or a trip is cancelled' },
   'order.planResumed': { what: 'Payment plan resumed', detail: newDay },
   'order.transferReversed': { what: 'Disputed amount taken back from the operator', detail: amount },
   'order.transferReturned': { what: 'Disputed amount passed on to the operator again', detail: amount },

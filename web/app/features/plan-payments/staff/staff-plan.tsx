@@ -64,7 +64,8 @@ export function StaffPlan({ orderId }: { orderId: string }) {
 function howPaid({ isPaidBySchool, isPaused, isAutomatic, card, isCardRefused }: PlanView): string {
   if (isPaidBySchool)
     return 'The school pays what remains: the card isn’t charged, and the family isn’t asked. Record its money as school credit.';
-  if (isPaused) return 'Paused by a dispute: the card isn’t charged. The family can still pay by hand.';
+  if (isPaused)
+    return 'Paused by a dispute or a cancelled trip: the card isn’t charged. The family can still pay by hand.';
   if (!isAutomatic) return 'The family pays by hand.';
   if (card && isCardRefused)
     return `${cardName(card)} can’t be charged any more. We ask the family to pay until another card is saved.`;
