@@ -104,6 +104,9 @@ const fields = {
       if (problem) ctx.addIssue({ code: 'custom', path: ['postalCode'], message: problem });
     }),
 };
+/** Everything that a person decides about a partner, apart from its logo and its division. */
+export const PARTNER_FIELDS = z.object(fields).keyof().options;
+
 const logoUrl = z.string().min(1).max(500).describe('A picture uploaded for partners of this division');
 /** The record may be sent back whole. The server ignores the fields that it decides itself. */
 const ignored = {

@@ -1,4 +1,5 @@
-import type { Partner, PartnerChange } from '@tours/contract/partner';
+import { PARTNER_FIELDS, type Partner, type PartnerChange } from '@tours/contract/partner';
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import { audit } from '../../platform/audit.ts';
@@ -13,7 +14,6 @@ import { differences } from '../../platform/lib/differences.ts';
 import { pathPrefixOf } from './authorised-partner.ts';
 import { getPartner } from './get-partner.ts';
 import { lockPartner } from './lock-partner.ts';
-import { rowOf } from './row-of.ts';
 import { refuseLinks, refuseSlug } from './slug.ts';
 
 type Change = PartnerChange & { id: string };
@@ -30,7 +30,7 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPartner(ctx, id);
     if (before.version !== input.version) throw changedMeanwhile(await getPartner(ctx, { id }));
-    const changed = differences(before, { ...rowOf(input), logoUrl: input.logoUrl ?? undefined });
+    const changed = differences(before, { ...pick(input, PARTNER_FIELDS), logoUrl: input.logoUrl ?? undefined });
     if (!changed) return getPartner(ctx, { id });
     const { slug } = changed.after;
     const write = ctx.db
