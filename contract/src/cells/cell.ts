@@ -1,5 +1,4 @@
-import type { ZonedString } from '../time.ts';
-import { formatDateTime } from '../time.ts';
+import { formatDateTime, type ZonedString } from '../time.ts';
 
 /**
  * A column of a list holds a text, a time, or an amount in cents, which spreadsheets get as a number. Files and pages

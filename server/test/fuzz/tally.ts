@@ -1,6 +1,5 @@
 import { isErrorBody } from '@tours/contract/error-body';
-import type { FuzzRequest } from './send.ts';
-import { type Answer, HANG_MS, REQUEST_SECONDS } from './send.ts';
+import { type Answer, type FuzzRequest, HANG_MS, REQUEST_SECONDS } from './send.ts';
 import { MAY_GROW_BYTES } from './watch-memory.ts';
 
 interface Row {

@@ -1,5 +1,4 @@
-import type { ZonedString } from '@tours/contract/time';
-import { instantOf, timeAndZone } from '@tours/contract/time';
+import { instantOf, timeAndZone, type ZonedString } from '@tours/contract/time';
 import type { ComponentProps } from 'react';
 
 const ZONE = { fontSize: 'var(--mantine-font-size-xs)', whiteSpace: 'nowrap' } as const;

@@ -1,5 +1,4 @@
-import type { Dispute } from '../../payments/index.ts';
-import { isClosed } from '../../payments/index.ts';
+import { type Dispute, isClosed } from '../../payments/index.ts';
 import { PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 

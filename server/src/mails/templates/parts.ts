@@ -1,6 +1,5 @@
 import { sumOf } from '@tours/contract/money';
-import type { ZonedString } from '@tours/contract/time';
-import { formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDay, formatSpan, parseZoned, type ZonedString, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { box, cell, table } from './box.ts';
 import { heading, link, text } from './elements.ts';

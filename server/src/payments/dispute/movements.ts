@@ -7,8 +7,7 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import type { Charge } from '../charge/checkout-charge.ts';
 import { commissionDue, linesOfMovement } from './movement-lines.ts';
-import type { Dispute } from './states.ts';
-import { isMoneyGone } from './states.ts';
+import { type Dispute, isMoneyGone } from './states.ts';
 
 interface NewMovement {
   kind: MovementKind;

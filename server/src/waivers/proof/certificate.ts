@@ -1,7 +1,6 @@
 import { formatDay, parseZoned, zoneLabel } from '@tours/contract/time';
 import { zoned } from '../../platform/lib/zoned.ts';
-import type { Sheet } from '../../platform/pdf/sheet.ts';
-import { SOFT } from '../../platform/pdf/sheet.ts';
+import { type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import { linkHash } from './chain.ts';
 import { type ProofRecord, sha256 } from './proof-record.ts';
 

@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { findDeparture, type Shopper } from '../people/shopper.ts';
 import type { WorldCopy } from '../world/copy-world.ts';
-import type { Fault } from '../world/sandbox-control.ts';
-import { itemOf } from '../world/sandbox-control.ts';
+import { type Fault, itemOf } from '../world/sandbox-control.ts';
 import { recover } from './recover.ts';
 
 interface Payment {

@@ -1,8 +1,7 @@
 import { Button, Radio, SegmentedControl, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
-import type { RefObject } from 'react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { writeAmount } from '../../lib/amount.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { cancelText } from './cancel-text.ts';

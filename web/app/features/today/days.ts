@@ -1,5 +1,4 @@
-import type { ZonedString } from '@tours/contract/time';
-import { zoneLabel } from '@tours/contract/time';
+import { type ZonedString, zoneLabel } from '@tours/contract/time';
 import { FIRST_WEEKDAY, weekdayOf } from '../../lib/calendar-days.ts';
 
 export const dayOf = (at: ZonedString): string => at.slice(0, 10);

@@ -1,6 +1,13 @@
 import { Tooltip } from '@mantine/core';
-import type { ZonedString } from '@tours/contract/time';
-import { formatDate, formatDateTime, formatTime, instantOf, parseZoned, zoneLabel } from '@tours/contract/time';
+import {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  instantOf,
+  parseZoned,
+  type ZonedString,
+  zoneLabel,
+} from '@tours/contract/time';
 import { type ComponentProps, use } from 'react';
 import { DateTime } from '../date-time.tsx';
 import { fromNow } from './ago.ts';

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { ZonedString } from '@tours/contract/time';
-import { formatShortDay, formatTime } from '@tours/contract/time';
+import { formatShortDay, formatTime, type ZonedString } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice/notice.tsx';
 

@@ -2,8 +2,7 @@ import { Anchor, Box, Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconBackpack } from '@tabler/icons-react';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { formatDay } from '@tours/contract/time';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { customerPaths } from '../../../lib/paths.ts';
 import { tripPath } from '../../../lib/portal-paths.ts';

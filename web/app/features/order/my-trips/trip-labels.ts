@@ -1,8 +1,7 @@
 import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import type { OwnTrip } from '@tours/contract/own-trip';
-import type { ZonedString } from '@tours/contract/time';
-import { daysIn, formatPlainDay, instantOf } from '@tours/contract/time';
+import { daysIn, formatPlainDay, instantOf, type ZonedString } from '@tours/contract/time';
 import type { Chip } from '../../../ui/state-chip.tsx';
 
 type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'isEnding' | 'payment' | 'refund'>;

@@ -1,5 +1,4 @@
-import type { ZonedString } from '@tours/contract/time';
-import { parseZoned } from '@tours/contract/time';
+import { parseZoned, type ZonedString } from '@tours/contract/time';
 import { createContext } from 'react';
 
 /** The time zone that the heading of a list names, so that its cells need not. Null outside of lists. */

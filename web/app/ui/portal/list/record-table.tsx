@@ -1,6 +1,5 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
-import type { ZonedString } from '@tours/contract/time';
-import { zoneLabel } from '@tours/contract/time';
+import { type ZonedString, zoneLabel } from '@tours/contract/time';
 import { type MouseEvent, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { Money } from '../../money.tsx';
