@@ -80,11 +80,14 @@ export function formatTime(text: ZonedString): string {
   return `${two(p.hour)}:${two(p.minute)}`;
 }
 
+/** `Fri 15 Jan 2027, 13:00`. */
+export const formatDayAndTime = (text: ZonedString): string => `${formatDay(text)}, ${formatTime(text)}`;
+
 /** `Fri 15 Jan 2027, 13:00 – 16:00`. Prints one time when start and end are equal, and both days when they differ. */
 export function formatSpan(start: ZonedString, end: ZonedString): string {
-  if (start === end) return `${formatDay(start)}, ${formatTime(start)}`;
-  if (start.slice(0, 10) === end.slice(0, 10)) return `${formatDay(start)}, ${formatTime(start)} – ${formatTime(end)}`;
-  return `${formatDay(start)}, ${formatTime(start)} – ${formatDay(end)}, ${formatTime(end)}`;
+  if (start === end) return formatDayAndTime(start);
+  const isOneDay = start.slice(0, 10) === end.slice(0, 10);
+  return `${formatDayAndTime(start)} – ${isOneDay ? formatTime(end) : formatDayAndTime(end)}`;
 }
 
 /** `01/15/2027`, the format in order descriptions. */

@@ -49,6 +49,9 @@ export const templateCells = {
   Updated: { at: ({ updatedAt }) => updatedAt },
 } satisfies Cells<ListedWaiverTemplate>;
 
-function templateSigners({ waiverType, legalAge }: ListedWaiverTemplate): string {
+export function templateSigners({
+  waiverType,
+  legalAge,
+}: Pick<ListedWaiverTemplate, 'waiverType' | 'legalAge'>): string {
   return waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from '@tours/contract/manifest';
 import { answerLine, checkInText, manifestTotals, totalText } from '@tours/contract/manifest-totals';
 import { meetingPointLine } from '@tours/contract/meeting-point';
-import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDateTime, formatDayAndTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import { fact, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet } from '../../platform/pdf/sheet.ts';
 
@@ -24,7 +24,7 @@ export async function writeManifestPdf(manifests: Manifest[]): Promise<Buffer<Ar
     await writeManifest(sheet, manifest);
   }
   if (!manifests.length) await sheet.text([{ text: 'No one is travelling this day.' }]);
-  return sheet.finish({ foot: first ? `Updated ${formatDay(first.madeAt)}, ${formatTime(first.madeAt)}` : '' });
+  return sheet.finish({ foot: first ? `Updated ${formatDayAndTime(first.madeAt)}` : '' });
 }
 
 async function writeManifest(sheet: Sheet, manifest: Manifest): Promise<void> {

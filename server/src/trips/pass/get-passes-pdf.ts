@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Pass } from '@tours/contract/check-in';
 import type { NamedFile } from '@tours/contract/endpoint';
-import { formatDay, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDayAndTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { encode } from 'uqr';
 import { type Seller, sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
@@ -40,7 +40,7 @@ async function writePass(sheet: Sheet, pass: Pass): Promise<void> {
   const zone = zoneLabel(parseZoned(startDate).zone);
   await sheet.text([{ text: traveller || type, isBold: true }], { size: 18, align: 'center', after: 2 });
   await sheet.text([{ text: tour }], { size: 12, align: 'center', after: 2 });
-  const when = `${formatDay(startDate)}, ${formatTime(startDate)} (${zone})`;
+  const when = `${formatDayAndTime(startDate)} (${zone})`;
   await sheet.text([{ text: when }], { size: 10, align: 'center', after: 10, color: SOFT });
   sheet.squares(encode(qr, { ecc: 'M', border: 0 }).data, CODE_WIDTH);
   await sheet.text([{ text: code, isBold: true }], { size: 16, align: 'center', before: 8, after: 12 });

@@ -1,6 +1,6 @@
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
 import { PART_NAMES, readinessText, readyText } from '@tours/contract/readiness-labels';
-import { formatDay, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDayAndTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet } from '../../platform/pdf/sheet.ts';
 
@@ -19,7 +19,7 @@ export async function writeReadinessPdf(board: Readiness): Promise<Buffer<ArrayB
     sheet.rule();
     const counted = readyText({ ready, total: theirs.length });
     const zone = zoneLabel(parseZoned(startDate).zone);
-    const trip = `${title}, ${formatDay(startDate)}, ${formatTime(startDate)} (${zone})`;
+    const trip = `${title}, ${formatDayAndTime(startDate)} (${zone})`;
     await sheet.text([{ text: trip, isBold: true }, { text: `  ${counted}` }], { keep: 36, after: 2 });
     const heads = ['Traveller', ...READINESS_PARTS.map((part) => PART_NAMES[part])];
     await tableHead(sheet, COLUMNS, heads);
@@ -29,5 +29,5 @@ export async function writeReadinessPdf(board: Readiness): Promise<Buffer<ArrayB
     }
   }
   if (!travellers.length) await sheet.text([{ text: 'Nobody has booked yet.' }]);
-  return sheet.finish({ foot: `Updated ${formatDay(asOf)}, ${formatTime(asOf)}` });
+  return sheet.finish({ foot: `Updated ${formatDayAndTime(asOf)}` });
 }

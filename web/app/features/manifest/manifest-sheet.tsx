@@ -3,7 +3,7 @@ import { signedText } from '@tours/contract/cells/waivers';
 import type { Manifest } from '@tours/contract/manifest';
 import { answerLine, checkInText, manifestTotals, totalText } from '@tours/contract/manifest-totals';
 import { meetingPointLine } from '@tours/contract/meeting-point';
-import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDateTime, formatDayAndTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { phoneAddress } from '../../ui/contact-link.tsx';
 import classes from './manifest.module.css';
@@ -71,7 +71,7 @@ export function ManifestSheet({ manifest, action, notice, children }: ManifestSh
         <p className="soft">No one has booked this departure yet.</p>
       )}
       <Text size="xs" className="soft" mt="0.75rem">
-        Updated {formatDay(manifest.madeAt)}, {formatTime(manifest.madeAt)}
+        Updated {formatDayAndTime(manifest.madeAt)}
       </Text>
       {children}
     </section>

@@ -1,5 +1,5 @@
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { waiverStateText } from '@tours/contract/waiver-state';
+import { countsAsSigned, waiverStateText } from '@tours/contract/waiver-state';
 import { type Chip, StateChip } from '../../ui/state-chip.tsx';
 
 type State = Pick<OrderWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>;
@@ -9,7 +9,7 @@ export function SignedChip({ waiver, notSigned }: { waiver: State; notSigned: 'N
   return <StateChip tone={toneOf(waiver)} size="md" label={waiverStateText(waiver, notSigned)} />;
 }
 
-function toneOf({ isSigned, isCancelled, isOnPaper }: State): Chip['tone'] {
-  if (isCancelled) return 'neutral';
-  return isSigned || isOnPaper ? 'good' : 'waiting';
+function toneOf(waiver: State): Chip['tone'] {
+  if (waiver.isCancelled) return 'neutral';
+  return countsAsSigned(waiver) ? 'good' : 'waiting';
 }

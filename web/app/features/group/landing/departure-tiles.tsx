@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
-import type { ZonedString } from '@tours/contract/time';
-import { formatShortDay, formatTime, parseZoned } from '@tours/contract/time';
+import { formatDay, formatTime } from '@tours/contract/time';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { hasAvailability, useCart } from '../../../lib/cart.ts';
@@ -47,7 +46,9 @@ function DepartureTile({ departure, item, groupPath }: DepartureTileProps) {
   const isInCart = hasAvailability(useCart(), availability._id);
   const content = (
     <>
-      <span className={classes.date}>{dateText(availability.startDate)}</span>{' '}
+      <span className={classes.date}>
+        {formatDay(availability.startDate)} · {formatTime(availability.startDate)}
+      </span>{' '}
       <span className={classes.seats}>{state === 'unknown' ? <span className={classes.pending} /> : text}</span>
       {isInCart && (
         <Text span size="sm" fw={600} c="green.8">
@@ -70,9 +71,4 @@ function DepartureTile({ departure, item, groupPath }: DepartureTileProps) {
       {content}
     </Link>
   );
-}
-
-/** `Fri 15 Jan 2027 · 13:00`. */
-function dateText(start: ZonedString): string {
-  return `${formatShortDay(start)} ${parseZoned(start).year} · ${formatTime(start)}`;
 }

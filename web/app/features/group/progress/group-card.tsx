@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { IconChecklist, IconMail, IconQrcode } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
-import { formatDay, formatTime } from '@tours/contract/time';
+import { formatDayAndTime, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { checkInPath } from '../../../lib/paths.ts';
 import {
@@ -74,7 +74,7 @@ function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: Gr
       >
         {next.title}
       </Anchor>
-      , {formatDay(next.startDate)}, {formatTime(next.startDate)}
+      , {formatDayAndTime(next.startDate)}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
-import { formatDay, formatTime } from '@tours/contract/time';
+import { formatDayAndTime } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -30,7 +30,7 @@ export default function PassCodes({ openedBy, booking }: { openedBy: string; boo
             <Text size="sm" className="soft">
               {tour}
               <br />
-              {formatDay(startDate)}, {formatTime(startDate)}
+              {formatDayAndTime(startDate)}
             </Text>
             <Text className="figures" fw={600}>
               {code}

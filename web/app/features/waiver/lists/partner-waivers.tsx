@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import { formatDay, formatTime } from '@tours/contract/time';
+import { formatDayAndTime } from '@tours/contract/time';
 import type { ListedWaiver, WaiverProgress } from '@tours/contract/waiver-list';
 import { useState } from 'react';
 import { SignedBar } from '../../../status/signed-bar.tsx';
@@ -52,9 +52,7 @@ function Departures({ departures }: { departures: WaiverProgress[] }) {
         {shown.map((departure) => (
           <Stack component="li" key={keyOf(departure)} className="boxed" gap="0.25rem" p="0.75rem">
             <span className="strong">{departure.item.name}</span>
-            <span className="soft small figures">
-              {formatDay(departure.startDate)}, {formatTime(departure.startDate)}
-            </span>
+            <span className="soft small figures">{formatDayAndTime(departure.startDate)}</span>
             <span className="soft small">{departure.group.title}</span>
             <Box mt="auto" pt="0.25rem" display="grid">
               <SignedBar progress={departure} />

@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
-import type { ZonedString } from '@tours/contract/time';
-import { formatDay, formatTime, zoneLabel } from '@tours/contract/time';
+import { formatDayAndTime, zoneLabel } from '@tours/contract/time';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import type { ReactNode } from 'react';
 import { Email } from '../../../ui/email.tsx';
@@ -27,15 +26,13 @@ export function WaiverFacts({ waiver: { traveller, item, timezone } }: { waiver:
             </Box>
           )}
         </Fact>
-        <Fact label="Start">{moment(item.startDate)}</Fact>
-        <Fact label="End">{moment(item.endDate)}</Fact>
+        <Fact label="Start">{formatDayAndTime(item.startDate)}</Fact>
+        <Fact label="End">{formatDayAndTime(item.endDate)}</Fact>
         <Fact label="Times">{zoneLabel(timezone)}</Fact>
       </FactCard>
     </div>
   );
 }
-
-const moment = (time: ZonedString) => `${formatDay(time)}, ${formatTime(time)}`;
 
 function FactCard({ title, children }: { title: string; children: ReactNode }) {
   return (

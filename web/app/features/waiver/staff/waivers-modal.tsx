@@ -1,8 +1,9 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { templateSigners } from '@tours/contract/cells/catalogue';
 import { counted } from '@tours/contract/counted';
 import { message } from '@tours/contract/messages';
-import { formatDay, formatTime } from '@tours/contract/time';
+import { formatDayAndTime } from '@tours/contract/time';
 import type { BookingWaivers, ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
 import { useApi } from '../../../lib/api.ts';
 import { isToSign } from '../../../lib/is-to-sign.ts';
@@ -46,8 +47,8 @@ function Found({ found, busy, link, send }: FoundProps) {
   return (
     <>
       <Text className="figures" mb="md">
-        <strong>{booking.title}</strong>, {formatDay(booking.startDate)}, {formatTime(booking.startDate)} · Booking{' '}
-        {booking.lolaId} of order {booking.orderLolaId} · {counted(booking.travellerCount, 'traveller')}
+        <strong>{booking.title}</strong>, {formatDayAndTime(booking.startDate)} · Booking {booking.lolaId} of order{' '}
+        {booking.orderLolaId} · {counted(booking.travellerCount, 'traveller')}
       </Text>
       {booking.isCancelled && (
         <Notice tone="info">This booking was cancelled, so no waivers can be signed or linked.</Notice>
@@ -132,9 +133,9 @@ const unlinkedColumns = ({ busy, isCancelled, link }: Linking): Column<UnlinkedT
 ];
 
 /** Shows beforehand whether any traveller of the booking would get this waiver. */
-function whoSigns({ waiverType, legalAge, travellerCount: count }: UnlinkedTemplate): string {
-  const who = waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
-  return `${who} (${count === 0 ? 'nobody here' : counted(count, 'traveller')})`;
+function whoSigns(template: UnlinkedTemplate): string {
+  const { travellerCount: count } = template;
+  return `${templateSigners(template)} (${count === 0 ? 'nobody here' : counted(count, 'traveller')})`;
 }
 
 const ALREADY = 'This waiver is already linked to the booking.';
