@@ -1,10 +1,6 @@
-import { addDays, daysIn, formatShortDay } from '@tours/contract/time';
+import { addDays, daysIn, formatPlainDay, formatShortDay } from '@tours/contract/time';
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
-const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** A span of days, both ends included. Days are YYYY-MM-DD without a zone, so daylight saving does not matter. */
@@ -43,7 +39,7 @@ export function daysOf(days: Days): string[] {
 }
 
 /** `July 2027`. */
-export const monthName = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+export const monthName = (day: string) => MONTH.format(Date.parse(day));
 
 /** `Mon 23 Nov`. */
 export const shortDay = (day: string) => formatShortDay(`${day}T00:00:00+00:00[UTC]`);
@@ -52,8 +48,7 @@ export const shortDay = (day: string) => formatShortDay(`${day}T00:00:00+00:00[U
 export const shortSpan = ({ from, to }: Days) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`);
 
 /** `15 Jul 2027`. */
-const dayName = (day: string) =>
-  `${Number(day.slice(8))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+const dayName = (day: string) => formatPlainDay(day).slice('Thu '.length);
 
 /** `Thursday, 15 Jul 2027`, or `15 Jul 2027 – 18 Jul 2027`. */
 const daysName = ({ from, to }: Days) =>
