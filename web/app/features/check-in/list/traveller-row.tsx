@@ -80,11 +80,11 @@ interface TravellerDetailsProps extends DayProps {
 const WAIVERS = { signed: 'Signed', unsigned: 'Not signed', none: 'Not needed' };
 
 /** The row itself has the button that checks in somebody who is expected. */
-const isInRow = (state: TravellerState, known: ListedTraveller) => state === 'here' && known.state === 'expected';
+const isInRow = (state: TravellerState, now: TravellerState) => state === 'here' && now === 'expected';
 
 function TravellerDetails({ traveller, known, view, record }: TravellerDetailsProps) {
   const { _id, contact, booking, waiver, health, isCancelled } = traveller;
-  const { stateAct } = known;
+  const { state: now, stateAct, conflict, notes } = known;
   const at = (act: Act) => clockTime(timeOf(act), view.day.startDate);
   return (
     <div className={classes.details}>
@@ -111,25 +111,24 @@ function TravellerDetails({ traveller, known, view, record }: TravellerDetailsPr
             <dd>{answer}</dd>
           </div>
         ))}
-        {known.stateAct && (
+        {stateAct && (
           <>
             <dt>State</dt>
             <dd>
-              {STATE_LABELS[known.state]} since {at(known.stateAct)}, {known.stateAct.by ?? 'this device'}
+              {STATE_LABELS[now]} since {at(stateAct)}, {stateAct.by ?? 'this device'}
             </dd>
           </>
         )}
-        {known.conflict && (
+        {conflict && (
           <>
             <dt>Disagreement</dt>
             <dd>
-              {known.conflict.by ?? 'This device'} recorded{' '}
-              {known.conflict.state && STATE_LABELS[known.conflict.state].toLowerCase()} at {at(known.conflict)}. The
-              later entry is shown.
+              {conflict.by ?? 'This device'} recorded {conflict.state && STATE_LABELS[conflict.state].toLowerCase()} at{' '}
+              {at(conflict)}. The later entry is shown.
             </dd>
           </>
         )}
-        {known.notes.map((note) => (
+        {notes.map((note) => (
           <div key={note._id}>
             <dt>Note, {at(note)}</dt>
             <dd>{note.text}</dd>
@@ -138,7 +137,7 @@ function TravellerDetails({ traveller, known, view, record }: TravellerDetailsPr
       </dl>
       {!isCancelled && isCheckInOpen(view) && (
         <Group gap="xs" role="group" aria-label={`State of ${traveller.name}`}>
-          {TRAVELLER_STATES.filter((state) => state !== known.state && !isInRow(state, known)).map((state) => (
+          {TRAVELLER_STATES.filter((state) => state !== now && !isInRow(state, now)).map((state) => (
             <Button key={state} variant="default" onClick={() => void record({ kind: 'state', traveller: _id, state })}>
               {STATE_LABELS[state]}
             </Button>
