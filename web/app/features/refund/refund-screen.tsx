@@ -1,6 +1,6 @@
 import { Box, Button, Group, Modal, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { focusInMiddle } from '../../lib/focus-here.ts';
 import { usePoll } from '../../lib/use-poll.ts';
@@ -30,15 +30,9 @@ interface RefundScreenProps {
 export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   useReturnFocus();
   const { booking, error, readAgain } = useBooking(itemId);
-  const screen = useRef<HTMLDivElement>(null);
-  const isLoaded = booking !== null;
-  // The fields come after the dialog has taken the focus.
-  useEffect(() => {
-    if (isLoaded) screen.current?.querySelector('input')?.focus();
-  }, [isLoaded]);
   return (
     <Modal opened fullScreen onClose={onClose} title="Refund" transitionProps={{ duration: 0 }}>
-      <Box ref={screen} maw="var(--page-width)" mx="auto" pb="2rem">
+      <Box maw="var(--page-width)" mx="auto" pb="2rem">
         {booking && <Loaded booking={booking} readAgain={readAgain} />}
         {!booking && error === null && <Skeleton height={320} />}
         {!booking && error !== null && (
@@ -49,6 +43,9 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   );
 }
 
+/** The fields come after the dialog has taken the focus. */
+const focusFirst = (part: HTMLElement | null) => part?.querySelector('input')?.focus();
+
 function Loaded({ booking, readAgain }: { booking: Refundable; readAgain: () => Promise<unknown> }) {
   const [isCashShown, setIsCashShown] = useState(false);
   const { run, error, start } = useRunRefund(booking, async (operation) => {
@@ -57,7 +54,7 @@ function Loaded({ booking, readAgain }: { booking: Refundable; readAgain: () => 
   });
   const isUsable = booking.problem === null;
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={focusFirst}>
       <BookingSums booking={booking} />
       {run && <LiveSteps run={run} />}
       {isUsable ? (
