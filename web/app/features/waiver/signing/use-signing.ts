@@ -2,6 +2,7 @@ import { message } from '@tours/contract/messages';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { forgetDraft, keepDraft } from '../../../lib/drafts.ts';
 import { focusInMiddle } from '../../../lib/focus-here.ts';
@@ -143,16 +144,11 @@ function useDraft(waiver: OpenWaiver) {
 /** Problems by field. Each validation focuses the first of them. */
 function useProblems() {
   const [problems, show] = useState<Problems>(new Map());
-  const isJudged = useRef(false);
-  useEffect(() => {
-    if (!isJudged.current) return;
-    isJudged.current = false;
-    const [first] = problems.keys();
-    if (first !== undefined) focusInMiddle(document.getElementById(fieldId(first)));
-  }, [problems]);
   const setProblems = (found: Problems) => {
-    isJudged.current = true;
-    show(found);
+    // Screen readers read the problem together with the field, so it is rendered before the field gets the focus.
+    flushSync(() => show(found));
+    const [first] = found.keys();
+    if (first !== undefined) focusInMiddle(document.getElementById(fieldId(first)));
   };
   const solve = (field: string) => {
     if (problems.has(field)) show(new Map([...problems].filter(([name]) => name !== field)));
