@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
+import { useEffect, useState } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
@@ -106,13 +106,12 @@ const PAUSE_MS = 500;
 
 /** Beside the age field, where the type can be changed. Always rendered, so that screen readers announce it. */
 function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionProps) {
-  const asked = doubt ? doubtText(doubt) : '';
-  const [settled] = useDebouncedValue(asked, PAUSE_MS);
+  const isSettled = useSettled(doubt ? doubtText(doubt) : '');
   return (
     <div role="status">
-      {doubt && (asked === settled || error) && (
+      {doubt && (isSettled || error) && (
         <Notice tone="warning">
-          <Text>{asked} Please choose another type or correct the age.</Text>
+          <Text>{doubtText(doubt)} Please choose another type or correct the age.</Text>
           <Checkbox
             id={id}
             mt="sm"
@@ -125,6 +124,15 @@ function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionPr
       )}
     </div>
   );
+}
+
+function useSettled(text: string): boolean {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text;
 }
 
 interface RatePickerProps {
