@@ -45,7 +45,10 @@ const together = (concurrentJobs: number, durationMs: number) => ({
  * A larger local queue would take several jobs of one named queue together. Each new job of any kind wakes all runners, but
  * nobody waits for a check-in, so this one just polls.
  */
-const CHECK_INS = { size: 1, refetchDelay: { durationMs: POLL_MS, maxAbortThreshold: Infinity } };
+const oneByOne = (durationMs: number) => ({
+  ...together(1, durationMs),
+  localQueue: { size: 1, refetchDelay: { durationMs: durationMs && POLL_MS, maxAbortThreshold: Infinity } },
+});
 
 interface WorkerOptions {
   services: RunningServices;
@@ -87,7 +90,7 @@ export async function startWorkers(options: WorkerOptions) {
     start(options, {
       taskList: { 'forward-check-ins': forwardCheckIns },
       parsedCronItems: [],
-      preset: { worker: { ...together(1, JOBS_TOGETHER_MS), localQueue: CHECK_INS } },
+      preset: { worker: oneByOne(JOBS_TOGETHER_MS) },
     }),
   ]);
   return {
