@@ -24,8 +24,8 @@ interface Position {
 type Sums = Pick<Transfer, 'kind' | 'state' | 'amountCents' | 'feeCents'>[];
 
 /**
- * The company decides whether its part is taken back with the withdrawal, or when the dispute is lost. What was taken
- * already stays with the platform while the bank has the money, because no transfer can be taken back twice.
+ * The company decides whether its part is taken back with the withdrawal, or when the dispute is lost. A part that
+ * was taken stays with the platform while the bank has the money, because no transfer can be taken back twice.
  */
 export function positionOf(
   dispute: Pick<Dispute, 'state' | 'closedAt' | 'amountCents' | 'withdrawnCents'>,

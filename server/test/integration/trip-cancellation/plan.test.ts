@@ -106,7 +106,7 @@ test('nothing is charged for a cancelled trip whose booking waits for a person, 
   expect((await trip.atItsEnd(world)).bookings).toMatchObject([{ state: 'done' }]);
   await world.tick();
   expect(await isPaused()).toBe(false);
-  // What is left for the other trip is announced a week ahead.
+  // The rest for the other trip is announced a week ahead.
   expect((await instalmentsOf(world, orderId)).rows[2]).toMatchObject({ state: 'planned', amount_cents: 16_000 });
   await world.goTo(morningOf(days[2]!, 11));
   expect((await instalmentsOf(world, orderId)).states[2]).toBe('paid');
