@@ -5,6 +5,7 @@ import { type FormEvent, type RefObject, useRef } from 'react';
 import { writeAmount } from '../../lib/amount.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { cancelText } from './cancel-text.ts';
+import classes from './refund.module.css';
 import { RefundOutcome } from './refund-outcome.tsx';
 import { submitText } from './submit-text.ts';
 import { type RefundFormState, type RefundValues, useRefundForm } from './use-refund-form.ts';
@@ -42,9 +43,11 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
         </Stack>
         <Stack gap="md">
           <RefundOutcome booking={booking} form={form} preview={preview} />
-          <Button type="submit" color="red" loading={isBusy} disabled={values.method !== 'none' && !isAmountAsked}>
-            {submitText(form)}
-          </Button>
+          {(values.method === 'none' || isAmountAsked) && (
+            <Button type="submit" color="red" loading={isBusy} className={classes.submit}>
+              {submitText(form)}
+            </Button>
+          )}
         </Stack>
       </SimpleGrid>
     </form>

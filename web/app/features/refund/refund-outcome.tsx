@@ -24,7 +24,12 @@ export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
   const { values, loweredCents, backCents, maxCents, problem } = form;
   const isMoney = values.method !== 'none';
   return (
-    <Box component="section" aria-labelledby="bears-heading" aria-live="polite" mih={isMoney ? '13rem' : undefined}>
+    <Box
+      component="section"
+      aria-labelledby="bears-heading"
+      aria-live="polite"
+      mih={isMoney && maxCents > 0 ? '13rem' : undefined}
+    >
       <Title order={3} size="h5" id="bears-heading" mb="xs">
         {isMoney && loweredCents === 0 ? 'Who pays' : 'What happens'}
       </Title>
