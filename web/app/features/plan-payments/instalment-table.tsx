@@ -20,7 +20,8 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
           <Table.Tr>
             <Table.Th>Date</Table.Th>
             <Table.Th ta="right">Amount</Table.Th>
-            <Table.Th>
+            {/* Keeps the hidden word inside the part that scrolls. */}
+            <Table.Th pos="relative">
               <VisuallyHidden>Actions</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
