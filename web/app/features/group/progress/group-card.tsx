@@ -74,7 +74,7 @@ function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: Gr
       >
         {next.title}
       </Anchor>
-      , {formatDayAndTime(next.startDate)}
+      , <span style={{ display: 'inline-block' }}>{formatDayAndTime(next.startDate)}</span>
     </Box>
   );
 }
