@@ -18,6 +18,10 @@ export const isRefunded = ({ amountPaidCents, amountRefundedCents }: Standing) =
 const bookingText = (booking: Standing) =>
   [BOOKING_STATUS_LABELS[booking.status], ...(isRefunded(booking) ? ['Refunded'] : [])].join(', ');
 
+/** Nobody signs for a trip that is cancelled. */
+export const waiverText = ({ status, waivers: { signed, total } }: Pick<ListedBooking, 'status' | 'waivers'>) =>
+  total && status !== 'cancelled' ? `${signed} of ${total} signed` : '';
+
 const common = {
   'Booking ID': ({ lolaId }) => lolaId,
   'Order ID': ({ order }) => order.lolaId,
@@ -44,12 +48,9 @@ export const staffBookingCells = {
   'Trip start': { at: (booking) => booking.startDate },
   'Customer email': ({ customer }) => customer.email ?? '',
   Group: ({ group }) => group.title,
-  Waivers: ({ waivers }) => waiverText(waivers),
+  Waivers: waiverText,
   Refunded: { cents: (booking) => booking.amountRefundedCents },
   'FareHarbor booking': ({ fareharborBooking }) => fareharborBooking?.displayId ?? '',
   'Trip end': { at: (booking) => booking.endDate },
   'Booked at': { at: (booking) => booking.bookedAt },
 } satisfies Cells<ListedBooking>;
-
-export const waiverText = ({ signed, total }: ListedBooking['waivers']) =>
-  total ? `${signed} of ${total} signed` : '';

@@ -1,5 +1,5 @@
 import type { ListedBooking } from '@tours/contract/booking';
-import { partnerBookingCells } from '@tours/contract/cells/bookings';
+import { partnerBookingCells, staffBookingCells } from '@tours/contract/cells/bookings';
 import { type Cells, textOf } from '@tours/contract/cells/cell';
 import { transactionCells } from '@tours/contract/cells/transactions';
 import type { ListedTransaction } from '@tours/contract/transaction';
@@ -77,4 +77,11 @@ it('a file for agents contains refunds and adds up to the commission of the list
         );
     }),
   );
+});
+
+it('nobody is told to wait for signatures of a cancelled booking', () => {
+  const text = (status: string) =>
+    textOf(staffBookingCells.Waivers!, { status, waivers: { signed: 0, total: 2 } } as ListedBooking);
+  expect(text('booked')).toBe('0 of 2 signed');
+  expect(text('cancelled')).toBe('');
 });

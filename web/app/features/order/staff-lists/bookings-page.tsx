@@ -116,8 +116,7 @@ const bookingColumns = (
     { header: 'Group', kind: 'text', spare: 'soon' },
     {
       header: 'Waivers',
-      render: ({ waivers }) =>
-        waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
+      render: (booking) => <span className="figures">{waiverText(booking) || <span className="soft">None</span>}</span>,
     },
     { header: 'Refunded', spare: 'soon' },
     {
