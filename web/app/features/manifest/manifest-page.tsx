@@ -175,6 +175,7 @@ function HealthSwitch({ manifests }: Pick<ManifestPageProps, 'manifests'>) {
       preventScrollReset
       variant="default"
       leftSection={<IconHeartbeat size={18} aria-hidden />}
+      styles={{ label: { whiteSpace: 'normal' } }}
     >
       {isShown ? 'Hide health answers' : 'Show health answers (recorded)'}
     </Button>
