@@ -73,3 +73,30 @@ test('staff correct an order’s contact beside a colleague, and give more time 
   await expect(dialog).toBeHidden();
   await expect(actions).toHaveCount(2);
 });
+
+test('staff who correct a traveller read in which other booking the traveller stays as they were @desktop', async ({
+  page,
+  world,
+  email,
+}) => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const tours = ['Whale Watching Voyage', 'Cedar Canyon Walk'];
+  const cart = await Promise.all(tours.map((tour) => person.fillIn(group, { tour, ages: [34] })));
+  const order = await person.book(group, cart, email);
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(`/companies/divisions/orders/${order._id}`);
+  await untilAlive(page);
+  const change = page.getByRole('button', { name: /^Change / });
+  await expect(change).toHaveCount(2);
+  await change.first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/is also on Cedar Canyon Walk \(IT\w+\)\. Change it there too/);
+  await dialog.getByLabel(/^The same person/).check();
+  await dialog.getByLabel('First name').fill('Corrected');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Change Corrected/ }).click();
+  await expect(dialog.getByLabel('First name')).toBeVisible();
+  await expect(dialog).not.toContainText('is also on');
+});

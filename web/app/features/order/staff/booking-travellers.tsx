@@ -47,7 +47,7 @@ export function BookingTravellers({ order, item }: { order: StaffOrder; item: St
           );
         })}
       </ul>
-      {changing && <TravellerDialog order={order} traveller={changing} onClose={() => setChanging(null)} />}
+      {changing && <TravellerDialog order={order} item={item} traveller={changing} onClose={() => setChanging(null)} />}
     </div>
   );
 }

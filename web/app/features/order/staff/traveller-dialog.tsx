@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
-import type { StaffOrder } from '@tours/contract/order-history';
+import { holdsSeats } from '@tours/contract/list-constants';
+import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
@@ -8,12 +9,15 @@ import { type StaffTraveller, useChangeTraveller } from './use-change-traveller.
 
 interface TravellerDialogProps {
   order: StaffOrder;
+  item: StaffOrderItem;
   traveller: StaffTraveller;
   onClose(): void;
 }
 
+const list = new Intl.ListFormat('en');
+
 /** Staff must say who it is, because another person needs waivers and answers of their own. */
-export default function TravellerDialog({ order, traveller, onClose }: TravellerDialogProps) {
+export default function TravellerDialog({ order, item, traveller, onClose }: TravellerDialogProps) {
   const readAgain = useReadAgain();
   const change = useChangeTraveller(order, traveller, () => {
     void readAgain();
@@ -24,6 +28,9 @@ export default function TravellerDialog({ order, traveller, onClose }: Traveller
   const known = name || customerType;
   const { who, age } = form.getValues();
   const isOther = who === 'other';
+  const elsewhere = order.items.filter(
+    (one) => one._id !== item._id && name && holdsSeats(one) && one.travellers.some((other) => other.name === name),
+  );
   return (
     <FormDialog
       title={`Change ${known}`}
@@ -34,6 +41,12 @@ export default function TravellerDialog({ order, traveller, onClose }: Traveller
       onClose={onClose}
     >
       <ChangedNotice {...change} />
+      {elsewhere.length > 0 && (
+        <Notice tone="warning" title="This changes one booking only">
+          {known} is also on {list.format(elsewhere.map(({ title, lolaId }) => `${title} (${lolaId})`))}. Change it
+          there too.
+        </Notice>
+      )}
       <Radio.Group {...lineProps('who')}>
         <Stack gap="xs" mt="xs">
           <Radio value="same" label="The same person: the name or age was wrong" data-autofocus />
