@@ -34,6 +34,7 @@ import { readActor } from './people/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context.ts';
 import { hostNameOf } from './platform/lib/host-name.ts';
+import { withoutPort } from './platform/lib/network-of.ts';
 import { contextOf, type RunningServices } from './services.ts';
 
 /** A request may wait this long for FareHarbor to book, see LONGEST_BOOK_MS. */
@@ -125,6 +126,6 @@ async function readContext(services: RunningServices, request: FastifyRequest): 
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
   const actor = await readActor({ auth: services.auth, db: services.database.db }, headers);
   const browser = (request.headers['user-agent'] ?? '').slice(0, 300);
-  const device = { address: request.ip, browser };
+  const device = { address: withoutPort(request.ip), browser };
   return contextOf(services, actor, request.id, { device, host: hostNameOf(request.host) });
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_IP_HEADER, OPEN_PATHS, REFUSAL } from '../people/index.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { EARLIEST_ANSWER_MS } from '../platform/lib/in-even-time.ts';
+import { withoutPort } from '../platform/lib/network-of.ts';
 import { ownAddress } from '../platform/lib/own-address.ts';
 import { isPlainData, plainJson } from '../platform/lib/plain-data.ts';
 import type { RunningServices } from '../services.ts';
@@ -72,7 +73,7 @@ const textOf = (body: unknown): string => (Buffer.isBuffer(body) ? body.toString
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = fromNodeHeaders(request.headers);
-  headers.set(CLIENT_IP_HEADER, request.ip);
+  headers.set(CLIENT_IP_HEADER, withoutPort(request.ip));
   headers.set('host', request.host);
   // The guard has checked the origin for every host name of ours. better-auth knows only one, so it gets that.
   headers.set('origin', new URL(publicUrl).origin);

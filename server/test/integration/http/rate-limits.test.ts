@@ -111,6 +111,25 @@ describe('the address of a caller', () => {
     const guess = (nth: number) => ({ email: `nobody-${nth}@nowhere.example`, password: 'guessed' });
     expect(await refusedOf({ ...sent, body: guess(0) }, 20)).toBeGreaterThan(0);
   });
+
+  test('has no port, which some proxies add', async () => {
+    const withPort = (address: string) => (nth: number) => `${address}:${50_000 + nth}`;
+    const [one, other] = [newAddress(), newAddress()].map(withPort);
+    expect(await refusedOf({ at: strict, method: 'POST', path, from: one! }, LIMIT)).toBeGreaterThan(0);
+    const signIn = {
+      method: 'POST',
+      path: '/api/auth/sign-in/email',
+      body: { email: 'a@nowhere.example', password: 'x' },
+    };
+    expect(await refusedOf({ ...signIn, from: one! }, 20)).toBeGreaterThan(0);
+    // Without an address that it can read, better-auth would count everybody together.
+    const { status } = await fetch(world.origin + signIn.path, {
+      method: 'POST',
+      headers: { 'x-api-key': API_KEY, 'x-forwarded-for': other!(0), 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'b@nowhere.example', password: 'guessed' }),
+    });
+    expect(status).toBe(401);
+  });
 });
 
 describe('expensive calls have their own limit', () => {
