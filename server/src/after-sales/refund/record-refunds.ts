@@ -44,8 +44,15 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
       // The oldest first, as Stripe counted them.
       for (const fact of facts.toReversed()) await recordFact(ctx, charged, fact);
     });
-  // A refund made elsewhere may end payments of a plan, so none of them may arrive meanwhile.
-  await (facts.every(isBegunHere) ? record(null) : withPaymentsStopped(ctx, found.orderId, record));
+  const known = await ctx.db
+    .select({ gatewayId: refundLegs.gatewayId })
+    .from(refundLegs)
+    .where(eq(refundLegs.chargeId, found.id));
+  const isKnown = ({ id }: RefundFact) => known.some(({ gatewayId }) => gatewayId === id);
+  // A new refund made elsewhere may end payments of a plan, so none of them may arrive meanwhile.
+  await (facts.every((fact) => isBegunHere(fact) || isKnown(fact))
+    ? record(null)
+    : withPaymentsStopped(ctx, found.orderId, record));
 }
 
 /** The charge of the payment. Null if nothing was sold with it. */

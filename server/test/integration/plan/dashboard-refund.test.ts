@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { expectAgreement } from '../../setup/refunds.ts';
-import { atStripe } from '../../setup/stripe-events.ts';
+import { atStripe, deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
-import { booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
+import { booksOf, instalmentsOf, morningOf, paramsOf, payNext } from '../instalment/setup.ts';
 import { cancelInRows, paidPlan } from './paid-plan.ts';
 
 let world: ClockedWorld;
@@ -85,6 +86,26 @@ test('a refund made in Stripe’s dashboard gives back a part: the order costs l
   expect([plan, order.is_paid, order.amount_paid_cents]).toEqual(['complete', true, 100_000]);
   expect(columns.reduce((sum, { paid }) => sum + paid, 0)).toBe(95_000);
   await expectAgreement(world, orderId);
+});
+
+test('a later event about a refund made in Stripe’s dashboard ends no payment that the family has begun', async () => {
+  const booked = await paidPlan(world, 0);
+  const [deposit] = (await booksOf(world, booked.orderId)).charges;
+  await refundAtStripe(deposit!.intent_id!, 5_000);
+  const begun = await payNext(world, booked);
+  // Days later the bank names its reference of the refund.
+  const event = `evt_${randomUUID()}`;
+  const refund = { object: 'refund', payment_intent: deposit!.intent_id };
+  await deliver(world.origin, stripeEvent('refund.updated', refund, event));
+  await eventually(async () =>
+    expect(
+      await world.query('select 1 from webhook_inbox where event_id = $1 and processed_at is not null', [event]),
+    ).toHaveLength(1),
+  );
+  await booked.person.pay(begun);
+  await world.client.finishPlanPayment({ params: paramsOf(booked) });
+  expect((await instalmentsOf(world, booked.orderId)).states).toEqual(['paid', 'planned', 'planned']);
+  await expectAgreement(world, booked.orderId);
 });
 
 test('staff learn that a cancelled booking has its seats again, because nobody is asked for the rest of its price', async () => {
