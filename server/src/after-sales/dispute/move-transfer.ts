@@ -21,7 +21,7 @@ export function moveTransfer(ctx: Context, id: string): Promise<Run<Dispute>> {
   return runSteps(ctx, disputeLeases, id, {
     steps: [
       (lease, dispute) => finishStep(ctx, lease, dispute),
-      (lease) => planStep(ctx, lease),
+      (lease, dispute) => planStep(ctx, lease, dispute),
       (lease, dispute) => transferStep(ctx, lease, dispute),
     ],
     isOver: () => false,

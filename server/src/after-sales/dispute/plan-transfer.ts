@@ -4,8 +4,9 @@ import { alertSupport } from '../../mails/index.ts';
 import { type Charge, chargeOf, type Dispute, isMoneyGone } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { disputeMovements, disputeTransfers, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
+import { disputeMovements, disputeTransfers, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { endDebt } from '../debt/record-debt.ts';
@@ -44,8 +45,10 @@ export function positionOf(
 }
 
 /** Writes the transfer that is due, before the provider is asked. A planned one that is not due any more is given up. */
-export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
+export async function planStep(ctx: Context, lease: Lease, { orderId }: Dispute): Promise<Dispute> {
   return inTransaction(ctx, async (ctx) => {
+    // The order is locked first, as everywhere, to avoid a deadlock.
+    const order = await lockOrder(ctx, orderId);
     const dispute = await disputeLeases.lock(ctx, lease);
     const now = await readDue(ctx, dispute);
     if (!now) return dispute;
@@ -54,7 +57,6 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     if (open) await giveUp(ctx, open);
     const missingCents = position.wantedCents - position.movedCents - (due?.amountCents ?? 0);
     if (!due && missingCents <= 0) return dispute;
-    const order = await ctx.db.select().from(orders).where(eq(orders.id, dispute.orderId)).then(oneRow);
     if (due) await ctx.db.insert(disputeTransfers).values({ ...ownersOf(order), disputeId: dispute.id, ...due });
     if (missingCents > 0) {
       const message = `A bank took ${formatCents(missingCents)} more than is left of the operator’s transfer, because earlier refunds and disputes have used up the rest. The platform bears it until you settle it with the operator.`;

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { addToCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -29,6 +30,8 @@ export async function refuseRefund(
   refusal: Refusal,
 ): Promise<Refund | null> {
   return inTransaction(ctx, async (ctx) => {
+    // The order is locked first, as everywhere, to avoid a deadlock.
+    await lockOrder(ctx, leg.orderId);
     const refund = await writeRefund(ctx, lease, {});
     const [now] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.id, leg.id)).for('update');
     // The refund's event may have reported in the meantime that it was made. Then it is not refused.

@@ -1,10 +1,8 @@
 import { REFUND_PROGRESS } from '@tours/contract/constants';
 import { errorCodes } from '@tours/contract/errors';
-import { eq } from 'drizzle-orm';
 import { alertSupport } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
-import { orders } from '../../platform/db/tables/index.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun, retryPause } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
@@ -68,8 +66,8 @@ async function queueRefundRetry(ctx: Context, lease: Lease, refund: Refund): Pro
   const age = Date.now() - refund.createdAt.getTime();
   await inTransaction(ctx, async (ctx) => {
     if (age > ALERT_AFTER_MS && refund.alertedAt === null) {
+      const order = await lockOrder(ctx, refund.orderId);
       await writeRefund(ctx, lease, { alertedAt: new Date() });
-      const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
       await alertSupport(ctx, { order, type: 'refund.waiting', key: refund.id, message: WAITING });
     }
     await queueRun(ctx, 'run-refund', refund.id, { inMs: retryPause(age) });

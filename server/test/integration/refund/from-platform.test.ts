@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { expectAgreement, REFUND_CARDS, readBooks, refundBody } from '../../setup/refunds.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { openRefundWorld, type RefundWorld } from './setup.ts';
@@ -54,6 +55,22 @@ test('an empty balance refuses the reversal; the platform may pay, and the opera
   expect(await at.mails(order._id, 'staff-notice')).not.toEqual([]);
   expect(await at.audited(order._id)).toContain('order.debtRecorded');
   await expect(at.petra.createRefund({ body: fromPlatform(100) })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a refusal waits for an order that Stripe’s event holds, without holding what the event reads next', async () => {
+  const { order, items } = await at.pay();
+  await at.world.sandbox.setBalance('acct_coastline', 0);
+  await at.world.sandbox.fault({ target: 'stripe', method: 'POST', path: '^/refunds$', effect: 'hold-after' });
+  const body = refundBody(items[0]!._id, 2_345);
+  const refusal = at.erin.createRefund({ body });
+  await eventually(async () => expect((await at.world.sandbox.faults())[0]!.hits).toBe(1));
+  await whileHeld(
+    at.world,
+    { table: 'orders', id: order._id, lock: 'update' },
+    () => at.world.sandbox.clearFaults(),
+    (client) => client.query('select 1 from refunds where id = $1 for update nowait', [body._id]),
+  );
+  expect(await refusal).toMatchObject({ status: 'failed', id: null });
 });
 
 test('a refund that the bank sends back after its debt was settled is not paid by the operator again', async () => {
