@@ -37,7 +37,9 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
     await pauseOrResume(ctx, order);
     if (!isDeepStrictEqual(known && shown(known), shown(dispute))) await recordChange(ctx, order, known, dispute);
     const charge = await chargeOf(ctx, intentId);
-    if (charge?.state !== 'paid') return 'tooEarly';
+    if (charge?.state === 'open') return 'tooEarly';
+    // It paid for nothing here: seats were refused, or somebody made it past this product.
+    if (charge?.state !== 'paid') return 'done';
     await addToCharge(ctx, charge.id);
     await writeFacts(ctx, { order, dispute, charge }, fact);
     await queueRun(ctx, 'move-dispute', dispute.id);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { kinds, of, openReconciledWorld, type ReconciledWorld } from './setup.ts';
+import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
+import { kinds, of, openReconciledWorld, payPastUs, type ReconciledWorld } from './setup.ts';
 
 let at: ReconciledWorld;
 beforeAll(async () => {
@@ -112,4 +114,20 @@ test('a cancelled booking whose money the bank has taken asks for no refund, unt
   expect(await found()).not.toContain('capturedWithoutSeat');
   await at.world.sandbox.closeDispute(id, 'won');
   expect(await found()).toContain('capturedWithoutSeat');
+});
+
+test('the event of a dispute is done with, although its payment paid for nothing here', async () => {
+  const { order } = await at.pay();
+  const payment = await payPastUs(at.world.sandbox.url, { orderId: order._id, amountCents: 4_200 });
+  const { id } = await at.world.sandbox.openDispute({ payment });
+  const event = `evt_${randomUUID()}`;
+  await deliver(at.world.origin, stripeEvent('charge.dispute.created', { id, object: 'dispute' }, event));
+  await eventually(async () =>
+    expect(
+      await at.world.query('select 1 from webhook_inbox where event_id = $1 and processed_at is not null', [event]),
+    ).toHaveLength(1),
+  );
+  expect(await at.world.query('select gateway_id from disputes where order_id = $1', [order._id])).toEqual([
+    { gateway_id: id },
+  ]);
 });
