@@ -20,7 +20,7 @@ export function CartLine({ item, group }: { item: CartItem; group: PublicGroup }
   };
   return (
     <li className={classes.line}>
-      <img className={classes.image} src={item.imageUrl} alt="" width={128} height={96} />
+      <img className={`cover ${classes.image}`} src={item.imageUrl} alt="" width={128} height={96} />
       <div className={classes.body}>
         <Title order={2} size="h4">
           {item.name}

@@ -46,7 +46,7 @@ export default function ImageDrop(props: ImageFieldProps) {
         activateOnKeyboard={false}
         inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
       >
-        {value && <img className={classes.picture} src={value} alt={`Current image: ${label}`} />}
+        {value && <img className={`cover ${classes.picture}`} src={value} alt={`Current image: ${label}`} />}
         <Group gap="8px 12px" p={12}>
           <Button
             id={buttonId}

@@ -51,7 +51,7 @@ function Waiting({ label, hint, value, shape = 'wide' }: ImageFieldProps) {
   return (
     <Input.Wrapper label={label} size="md" labelElement="div">
       <div className={classes.zone} data-shape={shape}>
-        {value && <img className={classes.picture} src={value} alt="" />}
+        {value && <img className={`cover ${classes.picture}`} src={value} alt="" />}
         <Group gap="8px 12px" p={12}>
           <Skeleton h={44} w={190} radius="md" />
         </Group>

@@ -39,7 +39,7 @@ const MOST_BESIDE = 2;
 function Pictures({ item: { fareharborDetails: details } }: Pick<Trip, 'item'>) {
   const others = details.images.filter((url) => url !== details.image_cdn_url).slice(0, MOST_BESIDE);
   const picture = (url: string) => (
-    <img key={url} className={classes.image} src={url} alt="" width={640} height={240} loading="lazy" />
+    <img key={url} className={`cover ${classes.image}`} src={url} alt="" width={640} height={240} loading="lazy" />
   );
   if (others.length === 0) return picture(details.image_cdn_url);
   return <div className={classes.gallery}>{[details.image_cdn_url, ...others].map(picture)}</div>;

@@ -52,7 +52,7 @@ function Header({ url }: { url: string }) {
       <link rel="preload" as="image" href={url} media={cut ? `not all and ${phone}` : undefined} fetchPriority="high" />
       <picture>
         {cut && <source media={phone} srcSet={cut} />}
-        <img className={classes.image} src={url} alt="" width={1440} height={360} fetchPriority="high" />
+        <img className={`cover ${classes.image}`} src={url} alt="" width={1440} height={360} fetchPriority="high" />
       </picture>
     </>
   );

@@ -23,7 +23,14 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
   return (
     <article className={classes.card} aria-label={item.name}>
       <div className={classes.picture}>
-        <img src={item.fareharborDetails.image_cdn_url} alt="" width={640} height={400} loading="lazy" />
+        <img
+          className="cover"
+          src={item.fareharborDetails.image_cdn_url}
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+        />
       </div>
       <div className={classes.body}>
         <Group justify="space-between" align="flex-end" gap="0.25rem 1rem">

@@ -42,7 +42,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
       aria-labelledby={`trip-${trip._id}`}
     >
       <div className={classes.picture}>
-        {trip.imageUrl && <img src={trip.imageUrl} alt="" loading="lazy" width={640} height={360} />}
+        {trip.imageUrl && <img className="cover" src={trip.imageUrl} alt="" loading="lazy" width={640} height={360} />}
         {!isOver && <span className={classes.until}>{untilTrip(trip.startDate, now)}</span>}
       </div>
       <div className={classes.text}>
@@ -97,7 +97,7 @@ function Place({ trip: { meetingPoint, title } }: { trip: OwnTrip }) {
           rel="noreferrer"
           inherit
           underline="always"
-          className={classes.questions}
+          className={classes.link}
         >
           Open map
           <VisuallyHidden> (where {title} begins; opens in a new tab)</VisuallyHidden>
@@ -111,7 +111,7 @@ function Questions({ trip: { order, title, questions } }: { trip: OwnTrip }) {
   const { open, dueOn } = questions;
   return (
     <Detail icon={IconMessageQuestion}>
-      <Anchor component={Link} to={questionsPath(order)} inherit underline="always" className={classes.questions}>
+      <Anchor component={Link} to={questionsPath(order)} inherit underline="always" className={classes.link}>
         {counted(open, 'question to answer', 'questions to answer')}
         <VisuallyHidden> for {title}</VisuallyHidden>
       </Anchor>
@@ -127,7 +127,7 @@ function Payment({ trip, payment, now }: { trip: OwnTrip; payment: OwnPayment; n
       {payment.isDue ? (
         <span className="strong figures">{askText(trip.startDate, payment, now)}</span>
       ) : (
-        <Anchor component={Link} to={payPath(trip.order)} inherit underline="always" className={classes.questions}>
+        <Anchor component={Link} to={payPath(trip.order)} inherit underline="always" className={classes.link}>
           {formatCents(payment.amountCents)} {payment.isByCard ? 'on' : 'due'} {formatPlainDay(payment.dueOn)}
           <VisuallyHidden>: your payments for {trip.title}</VisuallyHidden>
         </Anchor>
