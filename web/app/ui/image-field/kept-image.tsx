@@ -53,7 +53,7 @@ function Waiting({ label, hint, value, shape = 'wide' }: ImageFieldProps) {
       <div className={classes.zone} data-shape={shape}>
         {value && <img className={`cover ${classes.picture}`} src={value} alt="" />}
         <Group gap="8px 12px" p={12}>
-          <Skeleton h={44} w={190} radius="md" />
+          <Skeleton h="var(--control-height, 44px)" w={190} radius="md" />
         </Group>
       </div>
       {hint && <Input.Description mt={4}>{hint}</Input.Description>}
