@@ -34,12 +34,12 @@ export function PageFrame({
     <div className={classes.frame} data-bottom-bar={hasBottomBar || undefined} data-wide={isWide}>
       <SkipLink />
       <header className={classes.header}>
-        <div className={classes.inner}>{header}</div>
+        <div className={`page-column ${classes.inner}`}>{header}</div>
       </header>
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <main id="content" className={`page-column ${classes.main}`} tabIndex={-1}>
         <ContentWait>{children}</ContentWait>
       </main>
-      <footer className={`screen-only ${classes.footer}`}>
+      <footer className={`page-column screen-only ${classes.footer}`}>
         <span className="figures">{year}</span>
         {footer ?? (timezone && <span>{zoneLabel(timezone)}</span>)}
         {!footer && config && isDevelopment(config.environment) && (

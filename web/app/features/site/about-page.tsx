@@ -3,14 +3,13 @@ import { useAppData } from '../../lib/api.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './about-page.module.css';
 import type { HomeSession } from './home-session.ts';
-import site from './site.module.css';
 import { SiteFrame } from './site-frame.tsx';
 import { Support } from './support.tsx';
 
 export function AboutPage({ session }: { session: HomeSession }) {
   return (
     <SiteFrame session={session}>
-      <article className={`${site.inner} ${classes.page}`}>
+      <article className={`page-column ${classes.page}`}>
         <Introduction />
         <People />
         <Booking />

@@ -9,7 +9,6 @@ import type { HomeSession } from './home-session.ts';
 import { Landscape } from './landscape.tsx';
 import { PortalCards } from './portal-cards.tsx';
 import { PORTALS } from './portals.ts';
-import site from './site.module.css';
 import { SiteFrame } from './site-frame.tsx';
 import { Support } from './support.tsx';
 
@@ -27,7 +26,7 @@ function Hero() {
   const { name, tagline } = useAppData().brand;
   return (
     <section className={classes.hero}>
-      <div className={`${site.inner} ${classes.text}`}>
+      <div className={`page-column ${classes.text}`}>
         <Title order={1} className={classes.name}>
           {name}
         </Title>
@@ -47,7 +46,7 @@ function ContinueSection({ session }: { session: NonNullable<HomeSession> }) {
   const { revalidate } = useRevalidator();
   const { title } = PORTALS[session.type];
   return (
-    <Box component="section" className={site.inner} py="2.5rem 3rem" aria-labelledby="continue-heading">
+    <Box component="section" className="page-column" py="2.5rem 3rem" aria-labelledby="continue-heading">
       <Title order={2} id="continue-heading">
         You’re logged in
       </Title>

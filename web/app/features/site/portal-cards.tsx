@@ -3,14 +3,12 @@ import type { UserType } from '@tours/contract/session';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './portal-cards.module.css';
-import type { PortalId } from './portals.ts';
-import { PORTALS } from './portals.ts';
-import site from './site.module.css';
+import { PORTALS, type PortalId } from './portals.ts';
 
 /** Travellers come first: most visitors are families, and on a phone the cards stand below each other. */
 export function PortalCards() {
   return (
-    <section className={`${site.inner} ${classes.section}`} aria-labelledby="portals-heading">
+    <section className={`page-column ${classes.section}`} aria-labelledby="portals-heading">
       <Title order={2} id="portals-heading">
         Log in
       </Title>

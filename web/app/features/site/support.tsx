@@ -2,14 +2,13 @@ import { Anchor, Title } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useAppData } from '../../lib/api.ts';
 import { phoneAddress } from '../../ui/contact-link.tsx';
-import site from './site.module.css';
 import classes from './support.module.css';
 
 /** Contacts: agency or school for questions about the trip, support for questions about the website. */
 export function Support() {
   return (
     <section className={classes.band} aria-labelledby="support-heading">
-      <div className={`${site.inner} ${classes.columns}`}>
+      <div className={`page-column ${classes.columns}`}>
         <Title order={2} id="support-heading">
           Need help?
         </Title>
