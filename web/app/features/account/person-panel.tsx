@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ACCOUNT_PATH } from '../../lib/paths.ts';
 import type { Person } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
+import areaNav from '../../ui/portal/frame/area-nav.module.css';
 import classes from './person-panel.module.css';
 
 interface PersonPanelProps {
@@ -16,17 +17,18 @@ interface PersonPanelProps {
 
 export function PersonPanel({ type, person, isRow }: PersonPanelProps) {
   const { leave, isLeaving } = useSignOut(type);
+  const action = `${areaNav.area} ${classes.action}`;
   return (
     <div className={classes.panel} data-row={isRow || undefined}>
       <p className={classes.person}>
         <span className={classes.name}>{person.name}</span>
         <span className={classes.email}>{person.email}</span>
       </p>
-      <Link to={ACCOUNT_PATH} className={classes.action} title="Account">
+      <Link to={ACCOUNT_PATH} className={action} title="Account">
         <IconUserCircle size={18} stroke={1.75} aria-hidden />
         <span className={classes.label}>Account</span>
       </Link>
-      <UnstyledButton className={classes.action} onClick={leave} disabled={isLeaving} title="Log out">
+      <UnstyledButton className={action} onClick={leave} disabled={isLeaving} title="Log out">
         <IconLogout size={18} stroke={1.75} aria-hidden />
         <span className={classes.label}>Log out</span>
       </UnstyledButton>
