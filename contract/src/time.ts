@@ -53,6 +53,12 @@ export function instantOf(text: ZonedString): Date {
   return new Date(text.slice(0, text.indexOf('[')));
 }
 
+/** `2027-01-15T13:05`: an instant by the clock of another time, with the offset that this one has. */
+export function localTime(instantMs: number, there: ZonedString): string {
+  const offsetMs = Date.parse(`${there.slice(0, 19)}Z`) - instantOf(there).getTime();
+  return new Date(instantMs + offsetMs).toISOString().slice(0, 16);
+}
+
 /** `15-Jan-2027`, from a date without a time, for staff. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-');

@@ -1,6 +1,5 @@
-import { instantOf, type ZonedString } from '@tours/contract/time';
+import { daysIn, instantOf, localTime, type ZonedString } from '@tours/contract/time';
 
-const DAY_MS = 86_400_000;
 const STEPS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -24,9 +23,7 @@ export function ago(instant: Date, now: Date): string {
  * a deadline do.
  */
 export function fromNow(at: ZonedString, now: Date): string {
-  const instant = instantOf(at);
-  const local = Date.parse(`${at.slice(0, 19)}Z`);
-  const localNow = now.getTime() + local - instant.getTime();
-  const days = Math.floor(local / DAY_MS) - Math.floor(localNow / DAY_MS);
-  return days > 0 ? daysAhead.format(days, 'day') : ago(instant, now);
+  const today = localTime(now.getTime(), at).slice(0, 10);
+  const days = daysIn({ from: today, to: at.slice(0, 10) }) - 1;
+  return days > 0 ? daysAhead.format(days, 'day') : ago(instantOf(at), now);
 }

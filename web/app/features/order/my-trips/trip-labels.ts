@@ -1,7 +1,7 @@
 import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import type { OwnTrip } from '@tours/contract/own-trip';
-import { daysIn, formatPlainDay, instantOf, type ZonedString } from '@tours/contract/time';
+import { daysIn, formatPlainDay, localTime, type ZonedString } from '@tours/contract/time';
 import type { Chip } from '../../../ui/state-chip.tsx';
 
 type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'isEnding' | 'payment' | 'refund'>;
@@ -30,11 +30,8 @@ export function untilTrip(start: ZonedString, now: Date): string {
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
-/** The day of an instant by the clock of the trip, with the trip's own offset. */
-function dayThere(start: ZonedString, now: Date): string {
-  const offsetMs = Date.parse(`${start.slice(0, 19)}Z`) - instantOf(start).getTime();
-  return new Date(now.getTime() + offsetMs).toISOString().slice(0, 10);
-}
+/** The day of an instant by the clock of the trip. */
+const dayThere = (start: ZonedString, now: Date): string => localTime(now.getTime(), start).slice(0, 10);
 
 export type OwnPayment = NonNullable<OwnTrip['payment']>;
 
