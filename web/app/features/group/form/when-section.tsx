@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Switch } from '@mantine/core';
+import { addDays } from '@tours/contract/time';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -59,8 +60,6 @@ export function WhenSection({ record: { form, switchProps, textProps }, today }:
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** True for dates that leave no day on sale. They may be saved, because the other date may be about to change. */
 const isNeverOpen = (live: string | null, expiry: string | null) =>
-  live !== null && expiry !== null && expiry >= live && Date.parse(expiry) - Date.parse(live) < 2 * DAY_MS;
+  live !== null && expiry !== null && expiry >= live && expiry < addDays(live, 2);
