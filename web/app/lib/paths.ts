@@ -40,8 +40,9 @@ interface WaiverOfOrder {
 }
 /** Signing page of a waiver, opened from its order. It leads on to the other waivers of that order. */
 export const waiverPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}?order=${order}`;
-/** The signed copy with its certificate, as a PDF document. */
-export const waiverPdfPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}/pdf?order=${order}`;
+/** The signed copy with its certificate, as a PDF document. The token of a waiver's link needs no order. */
+export const waiverPdfPath = ({ _id, order }: { _id: string; order?: string | undefined }) =>
+  withQuery(`/waivers/${_id}/pdf`, { order });
 
 /** The questions of an order, opened by any key of the order. */
 export const questionsPath = (order: string) => `/questions/${order}`;

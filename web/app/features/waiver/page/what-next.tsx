@@ -4,7 +4,7 @@ import { message } from '@tours/contract/messages';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { focusInPlace } from '../../../lib/focus-here.ts';
 import { isToSign } from '../../../lib/is-to-sign.ts';
-import { orderPath, waiverPath } from '../../../lib/paths.ts';
+import { orderPath, waiverPath, waiverPdfPath } from '../../../lib/paths.ts';
 import type { WaiverParts } from './load-waiver.ts';
 import { useWaiverKey } from './use-waiver-key.ts';
 import { waiverProgress } from './waiver-progress.ts';
@@ -77,7 +77,7 @@ function PdfLink() {
     <Button
       component="a"
       variant="default"
-      href={`/waivers/${params.id}/pdf${query.order ? `?order=${query.order}` : ''}`}
+      href={waiverPdfPath({ _id: params.id, order: query.order })}
       leftSection={<IconDownload size={18} aria-hidden />}
       aria-label="Download signed waiver (PDF)"
     >
