@@ -5,31 +5,24 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
 interface ZonedParts {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
+  /** `2027-01-15` */
+  date: string;
+  /** `13:00:00` */
+  time: string;
   offset: string;
   zone: string;
 }
 
 /**
- * Parses the text without any time-zone data: the server wrote local time, offset and zone, so a browser with outdated
+ * Splits the text without any time-zone data: the server wrote local time, offset and zone, so a browser with outdated
  * rules still prints the right hour. Throws on anything that is not a ZonedString.
  */
 export function parseZoned(text: ZonedString): ZonedParts {
-  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)([+-]\d\d:\d\d)\[(.+)\]$/.exec(text);
+  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)([+-]\d\d:\d\d)\[(.+)\]$/.exec(text);
   if (!match) throw new Error(`Not a zoned time: ${text}`);
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
-  const [offset = '', zone = ''] = match.slice(7);
-  return { year, month, day, hour, minute, second, offset, zone };
+  const [, date = '', time = '', offset = '', zone = ''] = match;
+  return { date, time, offset, zone };
 }
-
-const two = (value: number) => value.toString().padStart(2, '0');
-const monthName = ({ month }: ZonedParts) => MONTHS[month - 1];
-const weekday = ({ year, month, day }: ZonedParts) => WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
 
 /** `America/Vancouver` → `Pacific Time/Vancouver`. Other zones are named after their city: `Winnipeg time`. */
 export function zoneLabel(zone: string): string {
@@ -40,9 +33,8 @@ export function zoneLabel(zone: string): string {
 
 /** `15-Jan-2027 13:00:00` and `Pacific Time/Vancouver`, the date format of the specification. */
 export function timeAndZone(text: ZonedString): [time: string, zone: string] {
-  const p = parseZoned(text);
-  const time = `${two(p.day)}-${monthName(p)}-${p.year} ${two(p.hour)}:${two(p.minute)}:${two(p.second)}`;
-  return [time, zoneLabel(p.zone)];
+  const { date, time, zone } = parseZoned(text);
+  return [`${formatDate(date)} ${time}`, zoneLabel(zone)];
 }
 
 /** `15-Jan-2027 13:00:00 Pacific Time/Vancouver`. */
@@ -66,25 +58,19 @@ export function formatDate(date: string): string {
 }
 
 /** `Fri 15 Jan 2027`. */
-export function formatDay(text: ZonedString): string {
-  const p = parseZoned(text);
-  return `${weekday(p)} ${p.day} ${monthName(p)} ${p.year}`;
-}
+export const formatDay = (text: ZonedString): string => `${formatShortDay(text)} ${text.slice(0, 4)}`;
 
 /** `Fri 15 Jan 2027`, from a date without a time. */
 export const formatPlainDay = (date: string): string => formatDay(`${date}T00:00:00+00:00[UTC]`);
 
 /** `Fri 15 Jan`, for chips where the year is understood. */
 export function formatShortDay(text: ZonedString): string {
-  const p = parseZoned(text);
-  return `${weekday(p)} ${p.day} ${monthName(p)}`;
+  const day = new Date(parseZoned(text).date);
+  return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
 }
 
 /** `13:00`. */
-export function formatTime(text: ZonedString): string {
-  const p = parseZoned(text);
-  return `${two(p.hour)}:${two(p.minute)}`;
-}
+export const formatTime = (text: ZonedString): string => parseZoned(text).time.slice(0, 5);
 
 /** `Fri 15 Jan 2027, 13:00`. */
 export const formatDayAndTime = (text: ZonedString): string => `${formatDay(text)}, ${formatTime(text)}`;
@@ -98,8 +84,8 @@ export function formatSpan(start: ZonedString, end: ZonedString): string {
 
 /** `01/15/2027`, the format in order descriptions. */
 export function formatSlashDate(text: ZonedString): string {
-  const p = parseZoned(text);
-  return `${two(p.month)}/${two(p.day)}/${p.year}`;
+  const [year, month, day] = parseZoned(text).date.split('-');
+  return `${month}/${day}/${year}`;
 }
 
 /** Between these days dates can be compared as text, and the database can store every one in every zone. */
