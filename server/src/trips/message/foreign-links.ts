@@ -14,9 +14,12 @@ const ADDRESSES = [
 
 /** The addresses in a text that lead to other hosts than ours, or have a key. An email address is no link. */
 export function foreignLinks(text: string, ownHosts: string[]): string[] {
-  // Letters of full width or in bold, and the ideographic full stop, would pass and still be read as addresses. A slash
-  // of full width ends the host only in the plain text: browsers go to what follows it.
-  const plain = text.normalize('NFKC').replaceAll('。', '.');
+  // Letters of full width or in bold, and the ideographic full stop, would pass and still be read as addresses, and browsers
+  // ignore letters without width. A slash of full width ends the host only in the plain text: browsers go to what follows it.
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   const found = [text, plain].flatMap(addressesIn);
   return [...new Set(found)].filter((address) => !isOurs(address, ownHosts));
 }

@@ -18,6 +18,8 @@ test.each([
   'Pay at ｅｖｉｌ.com',
   'Pay at evil。com',
   'Pay at evil.ai please',
+  'Pay at evil\u200b.ai please',
+  'Pay at evil\u00ad.com/pay',
   'Pay at Evil.Tv/',
   'Pay at tours-example.gg.',
   'Pay at 支付.中国',
