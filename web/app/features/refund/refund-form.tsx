@@ -44,9 +44,11 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
         <Stack gap="md">
           <RefundOutcome booking={booking} form={form} preview={preview} />
           {(values.method === 'none' || isAmountAsked) && (
-            <Button type="submit" color="red" loading={isBusy} className={classes.submit}>
-              {submitText(form)}
-            </Button>
+            <div className={classes.submit}>
+              <Button type="submit" color="red" fullWidth loading={isBusy}>
+                {submitText(form)}
+              </Button>
+            </div>
           )}
         </Stack>
       </SimpleGrid>
