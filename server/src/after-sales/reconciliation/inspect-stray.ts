@@ -7,6 +7,7 @@ import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { required } from '../../platform/lib/required.ts';
 import { ownItemId } from '../../sales/index.ts';
 import type { Found } from './found.ts';
+import { when } from './judge-seats.ts';
 import type { Run } from './run.ts';
 import { type Occasion, writeFindings, writeFound } from './write-findings.ts';
 
@@ -42,7 +43,7 @@ export async function strayBooking(ctx: Context, about: NonNullable<DifferenceAb
       subject: about.uuid,
       about: { booking: about },
       ours: `No order has the reference ${about.reference}`,
-      theirs: `Seats are booked${booking.item ? `: ${booking.item.name}` : ''}, ${booking.startAt.slice(0, 16).replace('T', ' ')}`,
+      theirs: `Seats are booked${booking.item ? `: ${booking.item.name}` : ''}, ${when(booking.startAt)}`,
       repair: 'cancelSeats',
     },
   ];

@@ -1,4 +1,5 @@
 import { formatCents, sumOf } from '@tours/contract/money';
+import { formatDate } from '@tours/contract/time';
 import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
 import { isChanged, referenceOf, statusOf, undecidedPrice } from '../../sales/index.ts';
 import { payersOf } from '../refund/payers.ts';
@@ -106,5 +107,5 @@ function judgeUnpaid(order: Order, { item, own, live }: Seats): Found[] {
 
 const capitalised = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
-/** `2027-01-15 13:00`, as both sides write the local time of the trip. */
-const when = (local: string) => local.slice(0, 16).replace('T', ' ');
+/** `15-Jan-2027 13:00`, from the local time of the trip as either side writes it. */
+export const when = (local: string) => `${formatDate(local.slice(0, 10))} ${local.slice(11, 16)}`;

@@ -72,6 +72,7 @@ describe('every difference, caused for real', () => {
     expect(kinds(of(rows, orders.several!))).toEqual(['changedAtFareharbor', 'chargedTwice', 'holdLeft']);
     expect(rows).toHaveLength(Object.keys(expected).length + 3 + 2);
     expect(one('twice')).toMatchObject({ theirs: 'This payment charged a further $42.00' });
+    expect(one('cancelled').theirs).toMatch(/^Cancelled, \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d$/);
     expect(one('refunded')).toMatchObject({ ours: 'Not in our records', theirs: '$15.00 refunded' });
     const [alert, ...others] = await alerts();
     expect(others).toEqual([]);
