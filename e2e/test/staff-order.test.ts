@@ -74,11 +74,13 @@ test('staff correct an order’s contact beside a colleague, and give more time 
   await expect(actions).toHaveCount(2);
 });
 
-test('staff who correct a traveller read in which other booking the traveller stays as they were @desktop', async ({
+test('staff read in which other booking a corrected traveller stays, and a cancellation that waits names no refund @desktop', async ({
   page,
   world,
   email,
+  allow,
 }) => {
+  allow(/\b503\b/);
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   const tours = ['Whale Watching Voyage', 'Cedar Canyon Walk'];
@@ -99,4 +101,16 @@ test('staff who correct a traveller read in which other booking the traveller st
   await page.getByRole('button', { name: /^Change Corrected/ }).click();
   await expect(dialog.getByLabel('First name')).toBeVisible();
   await expect(dialog).not.toContainText('is also on');
+  await page.keyboard.press('Escape');
+
+  await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 503 });
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Cancel without a refund…' }).click();
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  const waiting = 'FareHarbor hasn’t answered yet. We’ll keep trying for a day, and email staff if it can’t be done.';
+  await expect(page.getByText(waiting, { exact: true })).toBeVisible();
+  await world.sandbox.clearFaults();
 });

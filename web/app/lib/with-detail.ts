@@ -10,5 +10,5 @@ export function withDetail(key: MessageKey, error: unknown): string {
   const details = reasonOf(error, 'We couldn’t reach the server. Please try again.');
   const filled = message(key, { details });
   if (filled !== message(key)) return filled;
-  return isRefusal(error) ? `${message(key)} (${error.message})` : message(key);
+  return isRefusal(error) && error.message !== filled ? `${filled} (${error.message})` : filled;
 }

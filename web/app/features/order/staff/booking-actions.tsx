@@ -4,6 +4,7 @@ import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { manifestPath, refundPath, staffPaths } from '../../../lib/portal-paths.ts';
+import { reasonOf } from '../../../lib/with-detail.ts';
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { useActions } from '../../../ui/use-actions.ts';
@@ -37,7 +38,7 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
       },
       act: () => client.cancelBooking({ params: { shortname: booking.shortname, uuid: booking.uuid } }),
       done: `${item.lolaId} cancelled in FareHarbor`,
-      failed: 'refund.cancelFailed',
+      failed: reasonOf,
     });
   return (
     <Group gap="sm" mt="sm">
