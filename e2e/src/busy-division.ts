@@ -21,13 +21,13 @@ export async function makeBusy({ query }: World) {
   const order = `select o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, o.contact_email, i.id as item from orders o
     join divisions d on d.id = o.division_id join order_items i on i.order_id = o.id
     where d.shortname = 'VAN' and o.is_paid and i.status = 'booked' order by o.created_at limit 1`;
-  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, payment_intent_id, charge_id, amount_cents,
+  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, payment_intent_id, amount_cents,
       reason, state, withdrawn_cents, fee_cents, opened_at, read_at)
-    select id, division_id, partner_id, group_id, customer_id, 'dp_' || gen_random_uuid(), 'pi_1', 'ch_1', 1000, 'fraudulent', 'needs_response', 0, 0,
+    select id, division_id, partner_id, group_id, customer_id, 'dp_' || gen_random_uuid(), 'pi_1', 1000, 'fraudulent', 'needs_response', 0, 0,
       now(), now() from (${order}) o`);
   await query(`insert into refunds (order_id, division_id, partner_id, group_id, customer_id, order_item_id, method, amount_cents, note,
       metadata, is_mail_wanted, state, cancel_state, ledger_state, mail_state, created_by_name)
-    select id, division_id, partner_id, group_id, customer_id, item, 'card', 500, '', '{}', false, 'failed', 'none', 'none', 'none', 'Erin'
+    select id, division_id, partner_id, group_id, customer_id, item, 'card', 500, '', '{}', false, 'failed', 'none', 'waiting', 'none', 'Erin'
     from (${order}) o`);
   await query(`insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, last_error)
     select division_id, id, 'order-confirmation', contact_email, '{}', 'failed', 3, '552 Mailbox full'

@@ -28,7 +28,7 @@ export async function settleDebt(ctx: Context, { id, note }: { id: string; note:
     if (debt.disputeTransferId) await endTransfer(ctx, order, debt.disputeTransferId);
     await ctx.db
       .update(operatorDebts)
-      .set({ state: 'settled', settledAt: ctx.clock(), settledByName: actorName(ctx.actor), settledNote: note })
+      .set({ state: 'settled', settledByName: actorName(ctx.actor), settledNote: note })
       .where(eq(operatorDebts.id, id));
     await audit(ctx, 'order.debtSettled', order, { after: { debt: id, amountCents: debt.amountCents, note } });
     // The debtor records the payment, so the creditor is notified.

@@ -38,5 +38,6 @@ async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]):
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
   await noteCancellationReported(ctx, item);
   const mail = await refundMail(ctx, order, item, { legs, loweredCents, cancelledTrip });
-  return { mailState: 'queued', mailId: await queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` }) };
+  await queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` });
+  return { mailState: 'queued' };
 }

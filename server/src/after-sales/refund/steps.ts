@@ -53,7 +53,7 @@ function cancel({ cancelState, cancelProblem, method, state }: Refund): RefundSt
 function ledger({ ledgerState, state }: Refund): RefundStep {
   const step = 'ledger';
   if (ledgerState === 'done') return { step, state: 'done', message: 'The order is up to date.' };
-  if (ledgerState === 'none' || state === 'failed') return { step, state: 'skipped', message: null };
+  if (state === 'failed') return { step, state: 'skipped', message: null };
   return { step, state: 'waiting', message: null };
 }
 

@@ -70,7 +70,7 @@ async function write(
   const facts = {
     paymentIntentId: fact.intentId,
     state: fact.status,
-    ...pick(fact, ['chargeId', 'amountCents', 'reason', 'dueBy', 'withdrawnCents', 'feeCents', 'openedAt', 'readAt']),
+    ...pick(fact, ['amountCents', 'reason', 'dueBy', 'withdrawnCents', 'feeCents', 'openedAt', 'readAt']),
     closedAt: isClosed(fact.status) ? (known?.closedAt ?? ctx.clock()) : null,
     ...(fact.isAnswered ? { sentAt: known?.sentAt ?? ctx.clock() } : {}),
   };

@@ -41,16 +41,16 @@ export async function addTrouble({ query }: World, division: string): Promise<vo
      select trip.id, order_id, chosen.id, 0, case n when 1 then null else 'refund.disputed' end from trip, chosen where n < 3`,
     [division],
   );
-  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, payment_intent_id, charge_id,
+  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, payment_intent_id,
       amount_cents, reason, state, withdrawn_cents, fee_cents, opened_at, sent_at, closed_at, read_at)
-    select o.*, 'dp_' || state || o.id, 'pi_1', 'ch_1', 1000, 'fraudulent', state, 0, 0,
+    select o.*, 'dp_' || state || o.id, 'pi_1', 1000, 'fraudulent', state, 0, 0,
       now(), case state when 'under_review' then now() end, case state when 'won' then now() end, now()
     from ${own} and is_paid order by id limit 3) o,
       unnest(array['needs_response', 'warning_needs_response', 'under_review', 'won']) state`);
   await query(
     `insert into refunds (order_id, division_id, partner_id, group_id, customer_id, order_item_id, method,
       amount_cents, note, metadata, is_mail_wanted, state, cancel_state, ledger_state, mail_state, created_by_name)
-    select order_id, division_id, partner_id, group_id, customer_id, id, 'card', 500, '', '{}', false, 'failed', 'none', 'none',
+    select order_id, division_id, partner_id, group_id, customer_id, id, 'card', 500, '', '{}', false, 'failed', 'none', 'waiting',
       'none', 'Erin' from order_items i where division_id = $1 and status = 'booked'
       and not exists (select from transactions t where t.order_item_id = i.id and t.transaction_type = 'refund')
       order by id limit 4`,

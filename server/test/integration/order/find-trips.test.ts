@@ -118,7 +118,7 @@ test('a trip that FareHarbor has not cancelled yet says that it is being cancell
     `insert into refunds (order_id, division_id, partner_id, group_id, customer_id, order_item_id, method, amount_cents,
        note, metadata, is_mail_wanted, cancel_state, ledger_state, mail_state, created_by_name)
      select order_id, division_id, partner_id, group_id, customer_id, id, 'none', 0,
-       '', '{}', false, 'waiting', 'none', 'none', 'Test' from order_items where id = $1 returning id`,
+       '', '{}', false, 'waiting', 'done', 'none', 'Test' from order_items where id = $1 returning id`,
     [first!._id],
   );
   expect(await isEnding()).toEqual([true, false]);

@@ -216,9 +216,9 @@ test('a disputed charge is skipped, and its part is not refunded from others', a
   const { id, amount } = items[0]!;
   const [, second, third] = await refundedOf(order._id);
   await at.world.query(
-    `insert into disputes (division_id, partner_id, group_id, customer_id, order_id, gateway_id, payment_intent_id, charge_id, amount_cents, reason, state,
+    `insert into disputes (division_id, partner_id, group_id, customer_id, order_id, gateway_id, payment_intent_id, amount_cents, reason, state,
        withdrawn_cents, fee_cents, opened_at, read_at)
-     select division_id, partner_id, group_id, customer_id, order_id, 'dp_' || id, intent_id, 'ch_' || id, amount_cents, 'fraudulent', 'needs_response', 0, 0,
+     select division_id, partner_id, group_id, customer_id, order_id, 'dp_' || id, intent_id, amount_cents, 'fraudulent', 'needs_response', 0, 0,
        now(), now() from charges where order_id = $1 and sequence = 3`,
     [order._id],
   );

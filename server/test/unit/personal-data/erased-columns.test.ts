@@ -33,7 +33,7 @@ const KEPT: Record<string, string[]> = {
   charges: ['taken_by_name'],
   check_in_acts: ['by_name'],
   differences: ['subject', 'about', 'ours', 'theirs', 'closed_by_name'],
-  disputes: ['charge_id', 'reason', 'state', 'evidence_hash', 'sent_by_name', 'accepted_by_name'],
+  disputes: ['reason', 'state', 'evidence_hash', 'sent_by_name', 'accepted_by_name'],
   fraud_warnings: ['fraud_type'],
   instalments: ['failure'],
   mail_outbox: ['template', 'once_key'],

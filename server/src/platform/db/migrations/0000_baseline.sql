@@ -311,7 +311,6 @@ CREATE TABLE "disputes" (
 	"customer_id" uuid NOT NULL,
 	"gateway_id" text NOT NULL,
 	"payment_intent_id" text NOT NULL,
-	"charge_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"reason" text NOT NULL,
 	"state" text NOT NULL,
@@ -696,7 +695,6 @@ CREATE TABLE "order_items" (
 	"start_at" timestamp with time zone NOT NULL,
 	"timezone" text NOT NULL,
 	"amount_total_cents" integer NOT NULL,
-	"subtotal_cents" integer,
 	"taxes_cents" integer,
 	"fee_cents" integer NOT NULL,
 	"partner_commission_cents" integer NOT NULL,
@@ -723,9 +721,7 @@ CREATE TABLE "order_items" (
 	CONSTRAINT "order_items_order_key" UNIQUE("order_id","id"),
 	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" >= 0 and "order_items"."amount_waived_cents" >= 0
         and "order_items"."amount_paid_cents" + "order_items"."amount_waived_cents" <= "order_items"."amount_total_cents"),
-	CONSTRAINT "order_items_taxes" CHECK (num_nonnulls("order_items"."subtotal_cents", "order_items"."taxes_cents") in (0, 2)
-        and "order_items"."subtotal_cents" >= 0 and "order_items"."taxes_cents" >= 0
-        and "order_items"."subtotal_cents" + "order_items"."taxes_cents" = "order_items"."amount_total_cents"),
+	CONSTRAINT "order_items_taxes" CHECK ("order_items"."taxes_cents" between 0 and "order_items"."amount_total_cents"),
 	CONSTRAINT "order_items_refund" CHECK ("order_items"."amount_refunded_cents" between 0 and "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_refunding" CHECK ("order_items"."amount_refunding_cents" >= 0 and "order_items"."amount_refunded_cents" + "order_items"."amount_refunding_cents" <= "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_booked_has_booking" CHECK ("order_items"."status" = 'created' or "order_items"."status" = 'cancelled' or "order_items"."fareharbor_booking" is not null)
@@ -1060,14 +1056,12 @@ CREATE TABLE "operator_debts" (
 	"state" text DEFAULT 'owed' NOT NULL,
 	"settled_by_name" text,
 	"settled_note" text DEFAULT '' NOT NULL,
-	"settled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "operator_debts_leg_key" UNIQUE("leg_id"),
 	CONSTRAINT "operator_debts_transfer_key" UNIQUE("dispute_transfer_id"),
 	CONSTRAINT "operator_debts_state_known" CHECK ("operator_debts"."state" in ('owed', 'paid', 'settled', 'void')),
 	CONSTRAINT "operator_debts_cause" CHECK (("operator_debts"."leg_id" is null) <> ("operator_debts"."dispute_transfer_id" is null)),
-	CONSTRAINT "operator_debts_settled" CHECK (("operator_debts"."state" = 'settled') = ("operator_debts"."settled_at" is not null)
-        and ("operator_debts"."settled_at" is null or "operator_debts"."settled_by_name" is not null)),
+	CONSTRAINT "operator_debts_settled" CHECK (("operator_debts"."state" = 'settled') = ("operator_debts"."settled_by_name" is not null)),
 	CONSTRAINT "operator_debts_amount" CHECK ("operator_debts"."amount_cents" >= 0)
 );
 --> statement-breakpoint
@@ -1119,7 +1113,6 @@ CREATE TABLE "refunds" (
 	"cancel_problem" text,
 	"ledger_state" text NOT NULL,
 	"mail_state" text NOT NULL,
-	"mail_id" uuid,
 	"created_by_id" uuid,
 	"created_by_name" text NOT NULL,
 	"lease_token" uuid,

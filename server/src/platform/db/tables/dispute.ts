@@ -23,10 +23,9 @@ export const disputes = pgTable(
   {
     id: id(),
     ...owners(),
-    /** Stripe's ids of the dispute, its payment and its charge. */
+    /** Stripe's ids of the dispute and its payment. */
     gatewayId: text('gateway_id').notNull(),
     paymentIntentId: text('payment_intent_id').notNull(),
-    chargeId: text('charge_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
     /** Stripe's own state; it may add new ones. See payments/dispute/states.ts. */
@@ -84,7 +83,6 @@ export const disputeMovements = pgTable(
     id: id(),
     ...owners(),
     disputeId: uuid('dispute_id').notNull(),
-    /** Our charge, unlike `disputes.charge_id`. */
     chargeId: uuid('charge_id').notNull(),
     kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
     amountCents: integer('amount_cents').notNull(),

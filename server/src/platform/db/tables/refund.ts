@@ -38,9 +38,8 @@ export const refunds = pgTable(
       .default('open'),
     cancelState: text('cancel_state', { enum: ['none', 'waiting', 'done', 'failed'] }).notNull(),
     cancelProblem: text('cancel_problem'),
-    ledgerState: text('ledger_state', { enum: ['none', 'waiting', 'done'] }).notNull(),
+    ledgerState: text('ledger_state', { enum: ['waiting', 'done'] }).notNull(),
     mailState: text('mail_state', { enum: ['none', 'waiting', 'queued'] }).notNull(),
-    mailId: uuid('mail_id'),
 
     createdById: uuid('created_by_id'),
     createdByName: text('created_by_name').notNull(),
@@ -145,7 +144,6 @@ export const operatorDebts = pgTable(
     state: text('state', { enum: DEBT_STATES }).notNull().default('owed'),
     settledByName: text('settled_by_name'),
     settledNote: text('settled_note').notNull().default(''),
-    settledAt: instant('settled_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -157,11 +155,7 @@ export const operatorDebts = pgTable(
     index('operator_debts_division_idx').on(t.divisionId, t.createdAt, t.id),
     known('operator_debts_state_known', t.state),
     check('operator_debts_cause', sql`(${t.legId} is null) <> (${t.disputeTransferId} is null)`),
-    check(
-      'operator_debts_settled',
-      sql`(${t.state} = 'settled') = (${t.settledAt} is not null)
-        and (${t.settledAt} is null or ${t.settledByName} is not null)`,
-    ),
+    check('operator_debts_settled', sql`(${t.state} = 'settled') = (${t.settledByName} is not null)`),
     check('operator_debts_amount', sql`${t.amountCents} >= 0`),
   ],
 );

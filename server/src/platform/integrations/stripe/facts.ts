@@ -47,7 +47,6 @@ export interface MadeRefund extends RefundFact {
 /** A dispute: the bank returned a payment on the cardholder's claim, or asks about it. */
 export interface DisputeFact {
   id: string;
-  chargeId: string;
   intentId: string | null;
   amountCents: number;
   reason: string;

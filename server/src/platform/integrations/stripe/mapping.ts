@@ -1,7 +1,6 @@
 import { CURRENCY } from '@tours/contract/constants';
 import { sumOf } from '@tours/contract/money';
 import type { Stripe } from 'stripe';
-import { required } from '../../lib/required.ts';
 import type { DisputeFact, IntentStatus, PaymentFact, RefundFact } from './facts.ts';
 import type { CardSetup, Decline, Intent, NewEvidence, NewIntent, NewRefund, PaidCard, SavedCard } from './port.ts';
 
@@ -148,7 +147,6 @@ export function toDisputeFact(dispute: Stripe.Dispute): DisputeFact {
   const movedCents = sumOf(balance_transactions, (movement) => movement.amount);
   return {
     id,
-    chargeId: required(idOf(dispute.charge), `the charge of the dispute ${id}`),
     intentId: idOf(dispute.payment_intent),
     amountCents: amount,
     reason,
