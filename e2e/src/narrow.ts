@@ -38,6 +38,27 @@ export async function expectGoodOnPhone(page: Page, screen: string): Promise<voi
   await page.setViewportSize(own);
 }
 
+/** Checks that a screen fits letters of double size: half the width of a phone has as much room for words. */
+export async function expectFitsLargeLetters(page: Page, screen: string): Promise<void> {
+  const own = page.viewportSize()!;
+  await page.setViewportSize({ width: 195, height: 640 });
+  await expectNothingWider(page, `${screen} with large letters`);
+  expect.soft(await page.locator('td, th, dd, a').evaluateAll(brokenWords), `words broken on ${screen}`).toEqual([]);
+  await page.setViewportSize(own);
+}
+
+/** Texts in columns so narrow that their lines hold two letters or fewer. */
+function brokenWords(columns: Element[]): string[] {
+  const texts = columns
+    .filter((one) => one.checkVisibility() && one.children.length === 0)
+    .map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return { text: one.textContent.trim(), lines: range.getClientRects().length };
+    });
+  return texts.filter(({ text, lines }) => lines > 3 && lines > text.length / 3).map(({ text }) => text);
+}
+
 /** Checks a screen of a portal, which has a dark mode too. Only the colours differ there. */
 export async function expectGoodInEveryMode(page: Page, screen: string): Promise<void> {
   await expectGoodAtEveryWidth(page, screen);

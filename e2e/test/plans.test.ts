@@ -1,7 +1,7 @@
 import { CARDS, expectThanks, fact, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { copySpringBreak, openForm as openGroupForm } from '../src/groups.ts';
 import { routeNext } from '../src/line.ts';
-import { expectGoodAtEveryWidth } from '../src/narrow.ts';
+import { expectFitsLargeLetters, expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { ADULT, addToCart, fillTraveller, goToCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { paymentsOf } from '../src/vendors.ts';
@@ -46,6 +46,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   const consent = page.getByRole('checkbox', { name: /^I agree that Coastline Tours may charge/ });
   await consent.check();
   await expectGoodAtEveryWidth(page, 'checkout with a plan');
+  await expectFitsLargeLetters(page, 'checkout with a plan');
   await payButton(page).click();
   const order = await expectThanks(page);
   await expect(fact(page, 'Total Paid')).toHaveText(deposit);
@@ -67,6 +68,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await page.reload();
   const task = page.getByRole('region', { name: 'A payment is overdue' });
   await expectGoodAtEveryWidth(page, 'an order with an overdue payment');
+  await expectFitsLargeLetters(page, 'an order with an overdue payment');
   await task.getByRole('link', { name: 'Pay now' }).click();
   await expect(page).toHaveURL(/\/pay\//);
   await expect(page.getByText('Your Visa ending in 4242 can’t be charged any more.')).toBeVisible();
@@ -83,6 +85,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await expect(page.getByText('The payment didn’t go through')).toHaveCount(0);
   await fillCard(page, '4242 4242 4242 4242');
   await expectGoodAtEveryWidth(page, 'paying an instalment');
+  await expectFitsLargeLetters(page, 'paying an instalment');
   const instalment = (await paying.textContent())!.match(/\$[\d,.]+/)![0];
   await paying.click();
   await expect(page.getByText(`Thank you. We received ${instalment}.`)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilAlive } from '../src/line.ts';
-import { expectGoodInEveryMode, expectNothingWider } from '../src/narrow.ts';
+import { expectFitsLargeLetters, expectGoodInEveryMode } from '../src/narrow.ts';
 import { signIn, TRAVELLER } from '../src/portal-people.ts';
 import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
@@ -31,11 +31,7 @@ test('a traveller lists their orders in pages, opens one, and leaves no details 
   for (const amount of [refunded!.cents, refunded!.back])
     await expect(row).toContainText(`$${(amount / 100).toFixed(2)}`);
   await expectGoodInEveryMode(page, 'My orders');
-  const size = page.viewportSize()!;
-  // Half the width of a phone has as much room for words as letters of double size.
-  await page.setViewportSize({ width: 195, height: 640 });
-  await expectNothingWider(page, 'My orders with large letters');
-  await page.setViewportSize(size);
+  await expectFitsLargeLetters(page, 'My orders');
   const opened = page.waitForEvent('popup');
   // A click anywhere in the row opens it. The bar at the bottom must not cover it.
   await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -41,7 +41,7 @@ function Header({ account }: { account: Account }) {
   const { apiKey } = useAppData();
   const navigate = useNavigate();
   return (
-    <Group justify="space-between" wrap="nowrap" gap={8} py={4}>
+    <Group justify="space-between" gap={8} py={4}>
       <Button
         component={Link}
         to={LANDING[account.type]}

@@ -45,15 +45,8 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
 
 function SummaryItem({ item }: { item: CartItem }) {
   return (
-    <Group
-      component="li"
-      justify="space-between"
-      align="start"
-      wrap="nowrap"
-      py="0.625rem"
-      style={{ overflowWrap: 'anywhere' }}
-    >
-      <div>
+    <Group component="li" align="start" py="0.625rem" style={{ overflowWrap: 'anywhere' }}>
+      <Box flex="1 1 5rem">
         <Text fw={600}>{item.name}</Text>
         <Text size="sm" className="soft figures">
           {formatSpan(item.startDate, item.endDate)}
@@ -61,7 +54,7 @@ function SummaryItem({ item }: { item: CartItem }) {
         <Text size="sm" className="soft">
           {partyText(item.travellers.length, item.isAddOn)}
         </Text>
-      </div>
+      </Box>
       <Money cents={itemTotal(item)} />
     </Group>
   );

@@ -5,6 +5,7 @@ import { formatPlainDay } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import classes from './instalment-table.module.css';
 import { instalmentLabel } from './plan-labels.ts';
 
 interface InstalmentTableProps {
@@ -14,53 +15,50 @@ interface InstalmentTableProps {
 
 export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
   return (
-    <Table.ScrollContainer minWidth={240} type="native">
-      <Table verticalSpacing="sm" horizontalSpacing={6} aria-label="Payments">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Date</Table.Th>
-            <Table.Th ta="right">Amount</Table.Th>
-            {/* Keeps the hidden word inside the part that scrolls. */}
-            <Table.Th pos="relative">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          <Table.Tr>
-            <Table.Td>
-              <Group gap="0.25rem 0.5rem">
-                <span className="figures">{plan.depositPaidOn && formatPlainDay(plan.depositPaidOn)}</span>
-                <StateChip tone="good" label="Paid" />
-              </Group>
-              <Text size="sm">Deposit</Text>
-            </Table.Td>
-            <Table.Td ta="right">
-              <Money cents={plan.depositCents} />
-            </Table.Td>
-            <Table.Td />
-          </Table.Tr>
-          {plan.instalments.map((instalment) => {
-            const { detail, ...chip } = instalmentLabel(instalment, plan);
-            return (
-              <Table.Tr key={instalment._id}>
-                <Table.Td>
-                  <Group gap="0.25rem 0.5rem">
-                    <span className="figures">{formatPlainDay(instalment.dueOn)}</span>
-                    <StateChip {...chip} />
-                  </Group>
-                  {detail && <Text size="sm">{detail}</Text>}
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Amount instalment={instalment} />
-                </Table.Td>
-                <Table.Td ta="right">{renderActions(instalment)}</Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing={6} aria-label="Payments">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Date</Table.Th>
+          <Table.Th ta="right">Amount</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        <Table.Tr>
+          <Table.Td>
+            <Group gap="0.25rem 0.5rem">
+              <span className="figures">{plan.depositPaidOn && formatPlainDay(plan.depositPaidOn)}</span>
+              <StateChip tone="good" label="Paid" />
+            </Group>
+            <Text size="sm">Deposit</Text>
+          </Table.Td>
+          <Table.Td ta="right">
+            <Money cents={plan.depositCents} />
+          </Table.Td>
+          <Table.Td />
+        </Table.Tr>
+        {plan.instalments.map((instalment) => {
+          const { detail, ...chip } = instalmentLabel(instalment, plan);
+          return (
+            <Table.Tr key={instalment._id}>
+              <Table.Td>
+                <Group gap="0.25rem 0.5rem">
+                  <span className="figures">{formatPlainDay(instalment.dueOn)}</span>
+                  <StateChip {...chip} />
+                </Group>
+                {detail && <Text size="sm">{detail}</Text>}
+              </Table.Td>
+              <Table.Td ta="right">
+                <Amount instalment={instalment} />
+              </Table.Td>
+              <Table.Td ta="right">{renderActions(instalment)}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
   );
 }
 

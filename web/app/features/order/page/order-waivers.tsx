@@ -62,7 +62,7 @@ function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: bo
       </Box>
       <SignedChip waiver={waiver} />
       {canOpen && (
-        <Group wrap="nowrap" gap={8}>
+        <Group gap={8}>
           {waiver.isSigned && <PdfButton waiver={waiver} />}
           <Button
             component="a"
