@@ -37,7 +37,7 @@ const paid = planMail.extend({
   method: z.enum(PAY_METHODS),
   remainingCents: nonNegativeCents,
   /** Null if nothing is left that the family is asked for. */
-  next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
+  next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents, isLate: z.boolean() }).nullable(),
   /** The kept card that will be charged for it, which is not always the one that just paid. Null: it is paid by hand. */
   card: savedCard.nullable(),
   /** By a dispute, or because the school pays. */
@@ -206,7 +206,9 @@ function nextStep({ next, card, isPaused, isPaidBySchool }: Paid): string {
   if (isPaidBySchool) return 'The school pays it.';
   if (isPaused) return 'Your payments are paused.';
   if (!next) return 'It’s too little for a card. There’s nothing you need to do.';
-  const when = `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`;
+  const [amount, day] = [formatCents(next.amountCents), formatPlainDay(next.dueOn)];
+  if (next.isLate) return `${amount} of it was due on ${day}.`;
+  const when = `Next payment: ${amount} on ${day}`;
   return card ? `${when}, charged to your ${cardName(card)}` : when;
 }
 

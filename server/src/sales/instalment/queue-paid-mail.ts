@@ -5,6 +5,7 @@ import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { cardOf } from '../plan/read-plan.ts';
 import { runningPlan } from '../plan/running-plan.ts';
@@ -26,7 +27,13 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
       amountCents: charge.amountCents,
       method: charge.method,
       remainingCents: order.amountPlannedCents ?? 0,
-      next: next ? pick(next, ['dueOn', 'amountCents']) : null,
+      next:
+        running && next
+          ? {
+              ...pick(next, ['dueOn', 'amountCents']),
+              isLate: next.dueOn < localDay(ctx.clock(), running.plan.timezone),
+            }
+          : null,
       card: isByCard ? cardOf(running.plan) : null,
       isPaused,
       isPaidBySchool,

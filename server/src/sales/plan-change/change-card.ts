@@ -12,6 +12,7 @@ import type { SavedCard } from '../../platform/integrations/stripe/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import { planLeases } from '../order/lease.ts';
 import { orderIdForChange } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
@@ -37,7 +38,7 @@ export async function startCardChange(ctx: Context, input: { id: string }): Prom
   await enqueue(ctx, 'forget-unused-card', { orderId, setupId: setup.id }, { runAt });
   // Nobody whose key has ended meanwhile gets the secret.
   await orderIdForChange(ctx, input.id);
-  return { id: setup.id, client_secret: setup.clientSecret, consent: consentOf(facts) };
+  return { id: setup.id, client_secret: setup.clientSecret, consent: consentOf(ctx, facts) };
 }
 
 /** The saved card pays from now on. The agreement names it, and refused payments get four new tries. */
@@ -48,7 +49,7 @@ export async function finishCardChange(ctx: Context, input: InputOf<'finishCardC
     const former = facts.plan.paymentMethodId;
     // A repeated request: the first one has saved the card and its agreement.
     if (former === card.id) return;
-    const refusal = refusalOf(facts, input.consent);
+    const refusal = refusalOf(ctx, facts, input.consent);
     if (refusal) {
       await forget(ctx, orderId, card.id);
       throw new AppError(refusal);
@@ -84,13 +85,18 @@ const hasPayments = ({ plan, instalments }: PlanFacts): boolean =>
   plan.state === 'active' && plan.settings.isAutomatic && instalments.some(isOpenInstalment);
 
 /** Nobody agrees to payments that they have not seen, and no card is kept without an agreement. */
-function refusalOf(facts: PlanFacts, consent: string) {
+function refusalOf(ctx: Context, facts: PlanFacts, consent: string) {
   if (!hasPayments(facts)) return 'plan.nothingOwed';
-  return consent === consentOf(facts) ? null : 'plan.changed';
+  return consent === consentOf(ctx, facts) ? null : 'plan.changed';
 }
 
-const consentOf = ({ company, instalments }: PlanFacts) =>
-  consentText({ company: company.name, instalments: instalments.filter(isOpenInstalment) });
+/** A payment whose day is over is charged to the new card today. */
+function consentOf(ctx: Context, { company, instalments, plan }: PlanFacts): string {
+  const today = localDay(ctx.clock(), plan.timezone);
+  const open = instalments.filter(isOpenInstalment);
+  const dated = open.map((one) => (one.dueOn < today ? { ...one, dueOn: today } : one));
+  return consentText({ company: company.name, instalments: dated });
+}
 
 /** Another order's setup, or one that is not finished, changes nothing. */
 async function savedCard(ctx: Context, orderId: string, setupId: string): Promise<SavedCard> {
@@ -113,7 +119,7 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
   await ctx.db.insert(planConsents).values({
     ...ownersOf(order),
     planId: plan.id,
-    content: consentOf(facts),
+    content: consentOf(ctx, facts),
     wording: CONSENT_WORDING,
     schedule: open.map(({ dueOn, amountCents }) => ({ dueOn, amountCents })),
     ...shown,

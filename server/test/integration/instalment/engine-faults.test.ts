@@ -202,3 +202,15 @@ test('a reminder opens the payments and no other revoked link', async () => {
   const open = 'select purpose from access_links where order_id = $1 and revoked_at is null';
   expect(await world.query(open, [orderId])).toEqual([{ purpose: 'pay' }]);
 });
+
+test('the receipt of another amount names the payment that was due already', async () => {
+  const booked = await bookOnPlan(world);
+  await world.sandbox.setBank(booked.card, 'lost_card');
+  await world.goTo(morningOf(booked.days[0]!, 3));
+  await booked.person.pay(await payAmount(world, booked, 'amount', 30_000));
+  await world.client.finishPlanPayment({ params: paramsOf(booked) });
+  const next = `select data->'next' as next from mail_outbox where order_id = $1 and template = 'instalment-paid'`;
+  expect(await world.query(next, [booked.orderId])).toEqual([
+    { next: { dueOn: booked.days[0], amountCents: 26_667, isLate: true } },
+  ]);
+});

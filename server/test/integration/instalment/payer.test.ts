@@ -185,7 +185,8 @@ test('a new card comes with a new agreement, and pays what the old one could not
   await world.sandbox.setBank(booked.card, 'lost_card');
   await world.goTo(morningOf(booked.days[0]!, 3));
   const setup = await world.client.startCardChange({ params: paramsOf(booked) });
-  expect(setup.consent).toContain('may charge the card that I use here for 3 more payments: $266.67 on ');
+  const [first, second] = [addDays(booked.days[0]!, 3), booked.days[1]!].map((day) => formatPlainDay(day));
+  expect(setup.consent).toContain(`for 3 more payments: $266.67 on ${first}, $266.67 on ${second}, and`);
   const change = (id: string, consent = setup.consent) =>
     world.client.finishCardChange({ params: paramsOf(booked), body: { setup: id, consent } });
   expect((await refusalOf(change(setup.id))).code).toBe('plan.cardNotSaved');

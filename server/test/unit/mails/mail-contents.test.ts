@@ -172,6 +172,8 @@ it('receipt: the next payment, or why there is none', async () => {
   expect(text).toMatch(/Download your receipts from your order page:\nhttps:/);
   expect((await write('instalment-paid', { orderUrl: undefined })).text).not.toContain('receipts from');
   expect((await write('instalment-paid', { card: null })).text).not.toContain('charged to');
+  const late = await write('instalment-paid', { next: { dueOn: '2027-03-01', amountCents: 26_667, isLate: true } });
+  expect(late.text).toContain('$266.67 of it was due on Mon 1 Mar 2027.');
   const bySchool = await write('instalment-paid', { next: null, isPaused: true, isPaidBySchool: true });
   expect(bySchool.text).toContain('The school pays it.');
   const cents = await write('instalment-paid', { next: null, remainingCents: 26 });

@@ -91,7 +91,7 @@ export function PayForm({
           <Radio ref={focusHere} value="instalment" label={`The next payment, ${formatCents(next.amountCents)}`} />
           {hasMore && <Radio value="all" label={`Everything, ${formatCents(plan.amountOwedCents)}`} />}
           {hasMore && plan.amountOwedCents > PAY_ANY_MIN_CENTS && (
-            <Radio value="amount" label="Another amount" description="The last payments get smaller." />
+            <Radio value="amount" label="Another amount" description="The last payments get smaller first." />
           )}
         </Stack>
       </Radio.Group>

@@ -170,7 +170,7 @@ export const family = {
     ...planned,
     method: 'card',
     remainingCents: 53_333,
-    next: { dueOn: '2027-03-01', amountCents: 26_667 },
+    next: { dueOn: '2027-03-01', amountCents: 26_667, isLate: false },
     card: { brand: 'visa', lastFour: '4242' },
     isPaused: false,
     isPaidBySchool: false,
