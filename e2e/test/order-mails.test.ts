@@ -49,6 +49,7 @@ test('staff send a reminder, send it again from the order and from the emails no
     await page.goto('/companies/divisions/today/mails');
     await untilAlive(page);
     const failed = page.getByRole('row').filter({ hasText: email });
+    await expect(page.getByText(/^(1 email|([2-9]|\d\d+) emails) not delivered$/)).toBeVisible();
     await failed.getByRole('button', again).click();
     await expect(page.getByText('Email sent successfully')).toBeVisible();
     await expect(failed).toHaveCount(0);

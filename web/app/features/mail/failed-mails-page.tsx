@@ -34,7 +34,12 @@ const orderColumn: Column<FailedMail> = {
 /** Every mail of this list has failed, so the reason stands in place of its state. */
 const reasonColumn: Column<FailedMail> = {
   header: 'Reason',
-  render: ({ why }) => why ?? <span className="soft">Unknown</span>,
+  // What matters often stands at its end.
+  render: ({ why }) => (
+    <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {why ?? <span className="soft">Unknown</span>}
+    </span>
+  ),
 };
 
 /** Lists the emails of a division that the mail server did not accept. */

@@ -74,5 +74,5 @@ const nounOf = (label: string) => label.replace(/^My /, '').toLowerCase();
 
 function totalText(total: number, label: string): string {
   const noun = nounOf(label);
-  return counted(total, noun.replace(/s$/, ''), noun);
+  return counted(total, noun.replace(/s\b/, ''), noun);
 }
