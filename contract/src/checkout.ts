@@ -55,6 +55,21 @@ export const createPaymentIntent = endpoint('createPaymentIntent', {
   }),
 });
 
+const cashOutcome = z.enum(['confirmed', 'processing', 'delayed', 'refused']);
+
+export const recordCash = endpoint('recordCash', {
+  summary: 'Records that an unpaid order was paid fully in cash: books its seats, then records the payment.',
+  body: z.object({
+    order: uuid,
+    amountCents: nonNegativeCents.describe("The counted cash; must equal the order's price"),
+    note: z.string().trim().max(500).default(''),
+  }),
+  response: z.object({
+    outcome: cashOutcome,
+    problems: z.array(itemProblem),
+  }),
+});
+
 export const stripeWebhook = endpoint('stripeWebhook', {
   summary: "Receives Stripe's signed events: stored once by id, acknowledged right away, processed by a job.",
   response: z.object({ received: z.literal(true) }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { itemProblem } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { PAY_METHODS } from './instalment-labels.ts';
 import { orderItemStatus } from './order.ts';
@@ -185,19 +184,4 @@ export const createRefund = endpoint('createRefund', {
     'Runs card refund, optional cancellation, ledger entry and optional mail as one durable operation, which continues by itself.',
   body: createRefundBody,
   response: refundOperation,
-});
-
-const cashOutcome = z.enum(['confirmed', 'processing', 'delayed', 'refused']);
-
-export const recordCash = endpoint('recordCash', {
-  summary: 'Records that an unpaid order was paid fully in cash: books its seats, then records the payment.',
-  body: z.object({
-    order: uuid,
-    amountCents: nonNegativeCents.describe("The counted cash; must equal the order's price"),
-    note: z.string().trim().max(500).default(''),
-  }),
-  response: z.object({
-    outcome: cashOutcome,
-    problems: z.array(itemProblem),
-  }),
 });
