@@ -1,5 +1,5 @@
 import { formatCents, sumOf } from '@tours/contract/money';
-import type { Charge } from '../../payments/index.ts';
+import { type Charge, readableCode } from '../../payments/index.ts';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { isGivenBack, isPaid } from '../refund/standing.ts';
 import type { Facts } from './facts.ts';
@@ -74,7 +74,7 @@ function judgeCharge(facts: Facts, charge: Charge): Found[] {
   const lineCents = sumOf(lines, (line) => line.amountCents);
   const about = { subject: charge.id, about: { intent: charge.intentId ?? '' } };
   if (!payment?.receivedCents) {
-    const theirs = payment ? `Nothing captured: ${payment.status.replaceAll('_', ' ')}` : 'No such payment';
+    const theirs = payment ? `Nothing captured: ${readableCode(payment.status)}` : 'No such payment';
     const ours = `Booked, ${formatCents(charge.amountCents)} paid by card`;
     return [{ kind: 'bookedWithoutPayment', ...about, ours, theirs }];
   }

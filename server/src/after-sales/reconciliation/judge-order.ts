@@ -1,5 +1,6 @@
 import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
+import { readableCode } from '../../payments/index.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
 import type { Facts } from './facts.ts';
 import type { Found } from './found.ts';
@@ -34,7 +35,7 @@ function stuck({ order, charges, payments, seats }: Facts): Found {
   const payment = payments.find(({ id }) => id === intent);
   const live = seats.filter(({ own, live }) => own?.status === 'booked' || live.length > 0).length;
   const inCash = charge?.method === 'cash' ? 'Paid in cash, ' : '';
-  const held = payment ? `Payment ${payment.status.replaceAll('_', ' ')}, ` : inCash;
+  const held = payment ? `Payment ${readableCode(payment.status)}, ` : inCash;
   return {
     kind: 'stuck',
     subject: order.id,

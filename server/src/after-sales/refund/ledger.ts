@@ -2,7 +2,7 @@ import { formatCents, sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alertStaff, alertSupport, queueMail } from '../../mails/index.ts';
-import { addToCharge, typeOfLine } from '../../payments/index.ts';
+import { addToCharge, readableCode, typeOfLine } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -121,7 +121,7 @@ export async function takeBack(
   if (lines.length) await reportFailure(ctx, order, { gatewayId, reason, amountCents });
 }
 
-export const reasonText = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
+export const reasonText = (reason: string | null) => readableCode(reason ?? 'no reason given');
 
 export async function reportFailure(
   ctx: TransactionContext,

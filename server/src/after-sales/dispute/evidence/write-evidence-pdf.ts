@@ -1,5 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDateTime } from '@tours/contract/time';
+import { readableCode } from '../../../payments/index.ts';
 import { zoned } from '../../../platform/lib/zoned.ts';
 import { createSheet, SOFT } from '../../../platform/pdf/sheet.ts';
 import type { Pack } from './make-pack.ts';
@@ -13,7 +14,7 @@ export async function writeEvidencePdf({ evidence, parts }: Pack): Promise<Buffe
   await sheet.text([{ text: title, isBold: true }], { size: 18, after: 4 });
   const head =
     `Dispute ${dispute.gatewayId} of ${formatCents(dispute.amountCents)} CAD, reason: ` +
-    `${dispute.reason.replaceAll('_', ' ')}, opened ${formatDateTime(zoned(dispute.openedAt, company.timezone))}. ` +
+    `${readableCode(dispute.reason)}, opened ${formatDateTime(zoned(dispute.openedAt, company.timezone))}. ` +
     'Children appear by their initials.';
   await sheet.text([{ text: head }], { size: 9, color: SOFT, after: 10 });
   for (const { title, lines, text } of parts) {

@@ -2,6 +2,7 @@ import { formatCents } from '@tours/contract/money';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import { travellerName } from '@tours/contract/person-name';
 import { formatDate } from '@tours/contract/time';
+import { readableCode } from '../../../payments/index.ts';
 import type { Entry, Readers } from './entry.ts';
 import type { HistoryRows } from './read-rows.ts';
 
@@ -31,9 +32,9 @@ const reason = (facts: Facts) => joined(amount(facts), text(facts.reason));
 const noted = (facts: Facts) => joined(amount(facts), text(facts.note));
 const dispute = (facts: Facts) => {
   const { reason, state } = facts as { reason?: string; state?: string };
-  return joined(amount(facts), reason?.replaceAll('_', ' '), state?.replaceAll('_', ' '));
+  return joined(amount(facts), reason && readableCode(reason), state && readableCode(state));
 };
-const declined = (facts: Facts) => joined(amount(facts), text(facts.reason)?.replaceAll('_', ' '), nextTry(facts));
+const declined = (facts: Facts) => joined(amount(facts), readableCode(text(facts.reason) ?? ''), nextTry(facts));
 const nextTry = ({ nextTryOn }: Facts) =>
   typeof nextTryOn === 'string' ? `next try on ${formatDate(nextTryOn)}` : null;
 const dueDay = (facts: Facts) => joined(amount(facts), `due on ${formatDate(String(facts.dueOn))}`);
