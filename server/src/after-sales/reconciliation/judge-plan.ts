@@ -17,7 +17,7 @@ export function judgePlan(books: Books, now: Date): Found[] {
 
 /** Every cent that is owed is in one instalment, and none of it belongs to a cancelled booking. */
 function judgeSums({ order, items, plan, instalments }: Books): Found[] {
-  const owedCents = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
+  const owedCents = unpaidOf(order);
   const openCents =
     plan?.state === 'active' ? sumOf(instalments.filter(isOpenInstalment), (one) => one.amountCents) : 0;
   const waivedCents = sumOf(items, (item) => item.amountWaivedCents);

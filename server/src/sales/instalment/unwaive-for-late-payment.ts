@@ -6,14 +6,14 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { type Order, orderItems } from '../../platform/db/tables/index.ts';
 import { takeInOrder } from '../../platform/lib/take-in-order.ts';
 import { addToItem, addToOrder } from '../order/add-amounts.ts';
+import { unpaidOf } from '../order/unpaid-of.ts';
 
 /**
  * A payment can succeed at the very moment when its item is cancelled or its amount is waived. The money has arrived, so it is
  * recorded, less is waived, and staff decide about a refund. Usually this changes nothing.
  */
 export async function unwaiveForLatePayment(ctx: TransactionContext, order: Order, charge: Charge): Promise<Order> {
-  const owedCents = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
-  const excessCents = charge.amountCents - owedCents;
+  const excessCents = charge.amountCents - unpaidOf(order);
   if (excessCents <= 0) return order;
   const items = await ctx.db
     .select()

@@ -6,6 +6,7 @@ import { orders } from '../../platform/db/tables/index.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
 import { sumsOf } from '../../platform/lists/sums-of.ts';
 import { type OrderFilter, ordersMatching } from './list-filter.ts';
+import { unpaidOf } from './unpaid-of.ts';
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
   const where = await ordersMatching(ctx, await readerOf(ctx, filter.division), filter);
@@ -17,6 +18,5 @@ export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise
       ${sumInSql(orders.amountRefundedCents)} as "amountRefundedCents"
     from ${orders} where ${where}`,
   );
-  const amountRemainingCents = sums.amountTotalCents - sums.amountPaidCents - sums.amountWaivedCents;
-  return { ...sums, amountRemainingCents };
+  return { ...sums, amountRemainingCents: unpaidOf(sums) };
 }
