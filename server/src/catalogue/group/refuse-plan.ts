@@ -1,3 +1,4 @@
+import { PLAN_ENDS_DAYS_BEFORE } from '@tours/contract/constants';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { lastDueDay, type PlannedTrip, planMinimumCents } from '@tours/contract/payment-schedule';
 import { addDays, formatDate } from '@tours/contract/time';
@@ -52,7 +53,7 @@ function refuseDueDates(
     latest[comparable] = day;
     if (last && day > last)
       throw refuse(
-        `The last payment must be due by ${formatDate(last)}: 7 days before the first trip (${formatDate(firstTripOn)}), and before its seats can no longer be cancelled`,
+        `The last payment must be due by ${formatDate(last)}: ${PLAN_ENDS_DAYS_BEFORE} days before the first trip (${formatDate(firstTripOn)}), and before its seats can no longer be cancelled`,
       );
   }
 }

@@ -2,28 +2,30 @@ import type { AnswerCount } from '@tours/contract/answer';
 import type { InputOf } from '@tours/contract/api';
 import { nextPayable, OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import type { OwnTrip } from '@tours/contract/own-trip';
-import { lastDueDay, type PlannedTrip } from '@tours/contract/payment-schedule';
+import { lastDueDay } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { countOfOrders, NO_QUESTIONS } from '../../answers/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
+import { jsonOf } from '../../platform/db/json-of.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import {
   HOLDS_SEATS,
-  type Instalment,
   IS_ADD_ON,
   IS_BEING_CANCELLED,
+  instalments,
   nameOfTraveller,
   orderItems,
   orders,
+  paymentPlans,
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { isAskedFor } from '../order/is-asked-for.ts';
-import { cancelHoursBefore, payByOf } from '../order/last-day.ts';
+import { PLANNED_TRIP, payByOf } from '../order/last-day.ts';
 
 const MOST_TRIPS = 50;
 const MOST_NAMES = 50;
@@ -44,27 +46,28 @@ export async function findTrips(ctx: Context, { when, limit, offset }: InputOf<'
 /** A trip lasts until its end, so that somebody on the way to it still finds it at the top. */
 const isPast = sql`(${orderItems.endLocal}::timestamptz < now())`;
 
+const instalment = jsonOf(pick(instalments, ['amountCents', 'dueOn', 'state', 'isByHand']));
+const trip = jsonOf(PLANNED_TRIP);
+const plan = jsonOf({
+  ...pick(paymentPlans, ['isByCard', 'timezone']),
+  isCardRefused: sql<boolean>`${paymentPlans.cardRefusal} is not null`,
+  instalments: sql<
+    (typeof instalment)['_']['type'][]
+  >`json_agg(${instalment} order by ${instalments.dueOn}, ${instalments.position})`,
+  trips: sql<(typeof trip)['_']['type'][] | null>`(select json_agg(${trip}) from ${orderItems}
+    where ${orderItems.orderId} = ${paymentPlans.orderId} and ${orderItems.status} <> 'cancelled')`,
+});
+type OpenPlan = (typeof plan)['_']['type'];
+
 /**
  * The open payments of the order's plan, the next one first, and the trips that remain. Nobody is asked while a dispute or
  * the school's word pauses the plan.
  */
 const openPlan = sql<OpenPlan | null>`(
-  select json_build_object('isByCard', p.is_by_card, 'isCardRefused', p.card_refusal is not null, 'timezone', p.timezone,
-    'instalments', json_agg(json_build_object('amountCents', i.amount_cents, 'dueOn', i.due_on, 'state', i.state,
-      'isByHand', i.is_by_hand) order by i.due_on, i.position),
-    'trips', (select json_agg(json_build_object('startLocal', ${orderItems.startLocal}, 'cancelHoursBefore', ${cancelHoursBefore}))
-      from ${orderItems} where ${orderItems.orderId} = p.order_id and ${orderItems.status} <> 'cancelled'))
-  from payment_plans p join instalments i on i.plan_id = p.id and i.state in ${[...OPEN_INSTALMENT_STATES]}
-  where p.order_id = ${orders.id} and p.state = 'active' and not p.is_paused
-  group by p.id)`;
-
-interface OpenPlan {
-  isByCard: boolean;
-  isCardRefused: boolean;
-  timezone: string;
-  instalments: Pick<Instalment, 'amountCents' | 'dueOn' | 'state' | 'isByHand'>[];
-  trips: PlannedTrip[] | null;
-}
+  select ${plan} from ${paymentPlans} join ${instalments} on ${instalments.planId} = ${paymentPlans.id}
+    and ${instalments.state} in ${[...OPEN_INSTALMENT_STATES]}
+  where ${paymentPlans.orderId} = ${orders.id} and ${paymentPlans.state} = 'active' and not ${paymentPlans.isPaused}
+  group by ${paymentPlans.id})`;
 
 const ofWaivers = (condition: SQL) =>
   sql`from ${waivers} where ${isOfBooking(waivers)} and ${waivers.status} = 'open' and ${condition}`;

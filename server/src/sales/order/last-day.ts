@@ -5,9 +5,13 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { items, orderItems } from '../../platform/db/tables/index.ts';
 
-/** FareHarbor's hours for cancelling a booking of the item. */
-export const cancelHoursBefore = sql<number | null>`(
-  select (i.fareharbor_details ->> 'cancelHoursBefore')::float from ${items} i where i.id = ${orderItems.itemId})`;
+/** The facts of a booking that limit when its payments may be due. */
+export const PLANNED_TRIP = {
+  startLocal: orderItems.startLocal,
+  /** FareHarbor's hours for cancelling a booking of the item. */
+  cancelHoursBefore: sql<number | null>`(
+    select (i.fareharbor_details ->> 'cancelHoursBefore')::float from ${items} i where i.id = ${orderItems.itemId})`,
+};
 
 /** A day before all others: without a trip no payment may be due any more. */
 const BEFORE_ALL = '2000-01-01';
@@ -15,10 +19,7 @@ const BEFORE_ALL = '2000-01-01';
 /** The last day on which a payment of an order may be due, by the trips that remain. */
 export async function lastDayFor(ctx: Context, orderId: string): Promise<string> {
   const trips = await ctx.db
-    .select({
-      startLocal: orderItems.startLocal,
-      cancelHoursBefore,
-    })
+    .select(PLANNED_TRIP)
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), ne(orderItems.status, 'cancelled')));
   return trips.length > 0 ? lastDueDay(trips) : BEFORE_ALL;

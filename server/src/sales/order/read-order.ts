@@ -22,7 +22,7 @@ import {
   users,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { cancelHoursBefore } from './last-day.ts';
+import { PLANNED_TRIP } from './last-day.ts';
 import { isNextByCard, isPlanPaused, orderPlan } from './order-plan.ts';
 import { isCancelled } from './read-listed.ts';
 
@@ -72,7 +72,7 @@ const party = sql<{ name: string; type: string }[]>`(
 const linesOf = (ctx: Context, id: string) =>
   ctx.db
     .select({
-      item: { ...shownColumns, party, isAddOn: IS_ADD_ON, isEnding: IS_BEING_CANCELLED, cancelHoursBefore },
+      item: { ...shownColumns, party, isAddOn: IS_ADD_ON, isEnding: IS_BEING_CANCELLED, ...PLANNED_TRIP },
       transaction: transactions,
     })
     .from(orderItems)
