@@ -8,7 +8,7 @@ import { required } from '../../platform/lib/required.ts';
 import { type Refund, writeRefund } from './lease.ts';
 import { legsOf, writeLeg } from './legs.ts';
 import { legStateOf } from './record-own-refund.ts';
-import { refuseRefund } from './refuse-refund.ts';
+import { recordRefusal } from './record-refusal.ts';
 
 /** If the provider does not know a refund after this time, it was never made. */
 const GIVE_UP_MS = 24 * 3_600_000;
@@ -46,7 +46,7 @@ async function makeLeg(ctx: Context, lease: Lease, refund: Refund, leg: Leg): Pr
   const answer = await askProvider(ctx, lease, refund, leg);
   if (answer.outcome === 'unclear') return laterOrNever(ctx, lease, { refund, leg, cause: answer.cause });
   if (answer.outcome === 'refused')
-    return refuseRefund(ctx, lease, leg, {
+    return recordRefusal(ctx, lease, leg, {
       text: NOT_ISSUED + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
       cause: answer.cause,
       gatewayId: null,
@@ -56,7 +56,7 @@ async function makeLeg(ctx: Context, lease: Lease, refund: Refund, leg: Leg): Pr
   const state = legStateOf(made);
   if (state === 'failed' || made.status === 'requires_action') {
     const cause = made.failureReason ?? made.status;
-    return refuseRefund(ctx, lease, leg, { text: NOT_PROCESSED, cause, gatewayId: made.id });
+    return recordRefusal(ctx, lease, leg, { text: NOT_PROCESSED, cause, gatewayId: made.id });
   }
   // The refund's event may have come first with a newer state.
   const next = sql`case when ${refundLegs.state} = 'waiting' then ${state} else ${refundLegs.state} end`;
@@ -119,7 +119,7 @@ async function laterOrNever(
   { refund, leg, cause }: { refund: Refund; leg: Leg; cause: string },
 ): Promise<Refund | null> {
   const isOver = Date.now() - refund.createdAt.getTime() > GIVE_UP_MS && !(await find(ctx, leg, cause));
-  if (isOver) return refuseRefund(ctx, lease, leg, { text: NOT_ISSUED, cause, gatewayId: null });
+  if (isOver) return recordRefusal(ctx, lease, leg, { text: NOT_ISSUED, cause, gatewayId: null });
   await writeLeg(ctx, lease, leg, { problem: cause });
   return null;
 }

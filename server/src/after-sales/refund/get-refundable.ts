@@ -103,8 +103,7 @@ function problemOf(facts: RefundFacts, methods: RefundMethod[]): string | null {
   const { order, item } = facts;
   if (methods.length) return null;
   if (facts.isBarred) return errorCodes[facts.isInDispute ? 'refund.disputed' : 'refund.lost'].message;
-  if (order.state !== 'confirmed' || item.status === 'created')
-    return 'This booking is not paid, so there is nothing to refund.';
+  if (order.state !== 'confirmed' || item.status === 'created') return errorCodes['refund.notPaid'].message;
   if (item.amountRefundingCents > 0) return 'The remaining amount is being refunded right now.';
   if (facts.cancellationId) return 'This booking is fully refunded and is being cancelled in FareHarbor.';
   return 'This booking is cancelled and fully refunded.';

@@ -23,7 +23,7 @@ interface Refusal {
  * Refuses this leg and those after it, and frees their reserved amounts for other refunds. If no leg was made, the
  * refund ends as failed. Otherwise the made legs are recorded, and neither the cancellation nor the mail follows.
  */
-export async function refuseRefund(
+export async function recordRefusal(
   ctx: Context,
   lease: Lease,
   leg: RefundLeg,
