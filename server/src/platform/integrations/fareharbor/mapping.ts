@@ -85,7 +85,6 @@ export function toBooking(booking: WireBooking): Booking {
     receiptTotalCents: booking.receipt_total ?? null,
     startAt: booking.availability?.start_at ?? '',
     endAt: booking.availability?.end_at ?? '',
-    externalId: booking.external_id,
     availabilityPk: booking.availability?.pk ?? null,
     rebookedFrom: booking.rebooked_from ?? null,
     rebookedTo: booking.rebooked_to ?? null,
@@ -96,8 +95,8 @@ export function toBooking(booking: WireBooking): Booking {
   };
 }
 
-export function toListed({ uuid, external_id, status, rebooked_to }: WireBookingSummary): ListedBooking {
-  return { uuid, externalId: external_id, status, rebookedTo: rebooked_to ?? null };
+export function toListed({ uuid, external_id, status }: WireBookingSummary): ListedBooking {
+  return { uuid, externalId: external_id, status };
 }
 
 /**

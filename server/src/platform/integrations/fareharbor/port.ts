@@ -9,7 +9,6 @@ import type {
 
 /** A FareHarbor booking in our own terms. `status` is that of the last rebooking: see `rebookedTo`. */
 export interface Booking extends FareharborBooking {
-  externalId: string;
   availabilityPk: number | null;
   rebookedFrom: string | null;
   rebookedTo: string | null;
@@ -28,7 +27,6 @@ export interface ListedBooking {
   uuid: string;
   externalId: string;
   status: string;
-  rebookedTo: string | null;
 }
 
 /** The reference, the voucher and the words of answers are only needed to book. */
@@ -67,11 +65,10 @@ export interface LiveReadOptions extends ReadOptions {
  */
 export type BookResult =
   | { outcome: 'booked'; booking: Booking }
-  | { outcome: 'refused'; reason: string; code: string }
-  | { outcome: 'notSent'; cause: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'notSent' }
   | {
       outcome: 'unclear';
-      cause: string;
       /** True if the call has certainly ended, because it was answered with an error. A look-up now is final. */
       isOver: boolean;
     };

@@ -24,12 +24,11 @@ export function validateFailure(error: unknown): Quote {
 }
 
 export function bookFailure(error: unknown): BookResult {
-  const cause = error instanceof Error ? error.message : String(error);
-  if (isNotSent(error)) return { outcome: 'notSent', cause };
+  if (isNotSent(error)) return { outcome: 'notSent' };
   if (!(error instanceof CallFailure)) throw error;
-  if (error.kind !== 'refused') return { outcome: 'unclear', cause, isOver: isOver(error) };
-  if (isShutOut(error)) return { outcome: 'notSent', cause };
-  return { outcome: 'refused', code: error.code ?? 'unknown', reason: reasonOf(error.code, error.vendorText) };
+  if (error.kind !== 'refused') return { outcome: 'unclear', isOver: isOver(error) };
+  if (isShutOut(error)) return { outcome: 'notSent' };
+  return { outcome: 'refused', reason: reasonOf(error.code, error.vendorText) };
 }
 
 /**

@@ -75,7 +75,7 @@ const booking = z.object({
 export type WireBooking = z.infer<typeof booking>;
 
 /** The list of a departure's bookings has fewer fields for each. */
-const bookingSummary = booking.pick({ pk: true, uuid: true, status: true, external_id: true, rebooked_to: true });
+const bookingSummary = booking.pick({ pk: true, uuid: true, status: true, external_id: true });
 export type WireBookingSummary = z.infer<typeof bookingSummary>;
 
 /** A lower-case ISO code, or null if FareHarbor does not say. */
