@@ -8,18 +8,15 @@ import { lastDayFor } from '../order/last-day.ts';
 /** The time that a family has to pay what it was not asked for meanwhile. */
 const NOTICE_DAYS = 7;
 
-/** Takes back the day of the next try, which a due payment has even while its plan is paused. Earlier refusals still count. */
-export const NO_TRY = { nextTryOn: null };
-
 /**
  * A plan goes on after a pause. Payments of the last and next days get a later one, so that a mail announces them before the
- * card is charged. Returns that day if any payment moved.
+ * card is charged. Refusals from before the pause still count. Returns that day if any payment moved.
  */
 export async function giveNotice(ctx: TransactionContext, plan: PaymentPlan): Promise<{ dueOn?: string }> {
   const dueOn = dayWithNotice(localDay(ctx.clock(), plan.timezone), await lastDayFor(ctx, plan.orderId));
   const moved = await ctx.db
     .update(instalments)
-    .set({ state: 'planned', dueOn, ...NO_TRY })
+    .set({ state: 'planned', dueOn, nextTryOn: null })
     .where(
       and(
         eq(instalments.planId, plan.id),

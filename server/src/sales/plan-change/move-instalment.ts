@@ -15,7 +15,6 @@ import { openInstalment } from '../plan/open-instalment.ts';
 import { orderIdForChange } from '../plan/plan-access.ts';
 import { movableTo, presentPlan } from '../plan/present-plan.ts';
 import type { PlannedInstalment } from '../plan/read-plan.ts';
-import { NO_TRY } from './give-notice.ts';
 import { withPlan } from './with-plan.ts';
 
 /** A payer moves a payment to a later day, by as many days as the group allowed at the purchase. */
@@ -64,7 +63,7 @@ function writeDay(ctx: Context, lease: Lease, { key, order, instalment, dueOn, n
       .set({
         state: 'planned',
         dueOn,
-        ...NO_TRY,
+        nextTryOn: null,
         // The new day has warnings of its own.
         cancelWarnedAt: null,
         cancelNoticedAt: null,

@@ -10,7 +10,7 @@ import { instalments, type Order, orders, type PaymentPlan, paymentPlans } from 
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { planLeases } from '../order/lease.ts';
-import { giveNotice, NO_TRY } from './give-notice.ts';
+import { giveNotice } from './give-notice.ts';
 import { withLease } from './with-lease.ts';
 
 /** The school pays what is still owed. Amounts and days stay, but the card is not charged and the family is not asked. */
@@ -19,7 +19,7 @@ export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>):
   return setPayer(ctx, id, schoolPaysAt, async (ctx, order, plan) => {
     await ctx.db
       .update(instalments)
-      .set({ state: 'due', ...NO_TRY })
+      .set({ state: 'due', nextTryOn: null })
       .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, ['due', 'retrying', 'overdue'])));
     await withdrawWarnings(ctx, id);
     await audit(ctx, 'order.schoolPays', order);
