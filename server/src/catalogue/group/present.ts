@@ -1,6 +1,6 @@
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
 import { pick } from '@tours/contract/pick';
-import type { ZonedString } from '@tours/contract/time';
+import { addDays, type ZonedString } from '@tours/contract/time';
 import type { FieldMapping } from '../../platform/db/tables/index.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -48,11 +48,9 @@ export function presentWithTerms(row: PublicGroupRow, now: Date): PublicGroup {
   return { ...group, terms: group.isAvailable ? row.terms : '' };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The last day of sale. Sale ends at the start of dateExpiry in UTC, which is within the day before in the west. */
 export function bookByOf({ dateExpiry, timezone }: PublicGroupRow): ZonedString | null {
-  return dateExpiry && zoned(new Date(Date.parse(dateExpiry) - DAY_MS), timezone);
+  return dateExpiry && zoned(new Date(addDays(dateExpiry, -1)), timezone);
 }
 
 function presentGroupItem(item: ItemRow, group: PublicGroupRow): PublicGroup['items'][number] {

@@ -1,5 +1,6 @@
 import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
+import { daysIn } from '@tours/contract/time';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { notifyEmployees } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -46,7 +47,7 @@ async function remind(
 ): Promise<void> {
   const dueBy = required(dispute.dueBy, 'the last moment for an answer');
   const dayOf = (at: Date) => localDay(at, timezone);
-  const daysLeft = (Date.parse(dayOf(dueBy)) - Date.parse(dayOf(now))) / DAY_MS;
+  const daysLeft = daysIn({ from: dayOf(now), to: dayOf(dueBy) }) - 1;
   const step = DAYS_BEFORE.findLast((days) => daysLeft <= days);
   // The first notice of today has said the same.
   if (step === undefined || !needsAnswer(dispute) || dayOf(dispute.openedAt) === dayOf(now)) return;

@@ -7,7 +7,7 @@ import type { FareharborBooking, Order, OrderItem } from '../../platform/db/tabl
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { nullIfMissing } from '../../platform/lib/app-error.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
 import { orderLeases } from '../order/lease.ts';
@@ -94,18 +94,15 @@ async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: Order
   }
   if (!booking || item.status === 'cancelled') return true;
   try {
-    await record(await ctx.fareharbor.cancelBooking(item.companyShortname, booking.uuid));
+    const cancelled = await nullIfMissing(ctx.fareharbor.cancelBooking(item.companyShortname, booking.uuid));
+    // A booking that FareHarbor does not have holds no seats.
+    await record(cancelled ?? { ...booking, status: 'cancelled' });
   } catch (error) {
-    if (isMissing(error)) await record({ ...booking, status: 'cancelled' });
-    else if (error instanceof FareHarborRefused)
-      await cancelByHand(ctx, order, item, `${item.title}, booking ${booking.displayId}: ${error.vendorText}`);
-    else throw error;
+    if (!(error instanceof FareHarborRefused)) throw error;
+    await cancelByHand(ctx, order, item, `${item.title}, booking ${booking.displayId}: ${error.vendorText}`);
   }
   return true;
 }
-
-/** FareHarbor has no such booking, so it holds no seats. */
-const isMissing = (error: unknown) => error instanceof AppError && error.code === 'resource.notFound';
 
 /**
  * FareHarbor refuses to cancel, for example past its cutoff. The person's money is released anyway, and the operator
