@@ -19,6 +19,8 @@ import { NO_LEASE } from '../../platform/durable/lease.ts';
 import type { Booking, ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
 import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { referenceOf } from '../../sales/index.ts';
+import type { Transfer } from '../dispute/lease.ts';
+import { isOpen } from '../dispute/plan-transfer.ts';
 import { readLines } from '../refund/standing.ts';
 import { IS_UNDECIDED } from './is-undecided.ts';
 
@@ -89,8 +91,7 @@ export async function readBooks(ctx: Context, orderId: string) {
   };
 }
 
-const isUnderWay = ({ state, attemptedAt }: typeof disputeTransfers.$inferSelect) =>
-  (state === 'waiting' || state === 'short') && attemptedAt !== null;
+const isUnderWay = (transfer: Transfer) => isOpen(transfer) && transfer.attemptedAt !== null;
 
 /** Asks both vendors about one order. Only the few orders that look wrong in the lists cost these calls. */
 export async function readFacts(ctx: Context, books: Books, intentIds: string[]): Promise<Facts> {
