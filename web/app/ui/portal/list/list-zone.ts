@@ -10,14 +10,8 @@ interface Timed<Row> {
 
 /** The zone of most times in a list; null if it has no times. */
 export function zoneOf<Row>(columns: Timed<Row>[], rows: Row[]): string | null {
-  const counts = new Map<string, number>();
-  for (const { at } of columns) {
-    if (!at) continue;
-    for (const row of rows) {
-      const { zone } = parseZoned(at(row));
-      counts.set(zone, (counts.get(zone) ?? 0) + 1);
-    }
-  }
-  const [most] = [...counts].sort((one, other) => other[1] - one[1]);
-  return most?.[0] ?? null;
+  const zones = columns.flatMap(({ at }) => (at ? rows.map((row) => parseZoned(at(row)).zone) : []));
+  const countOf = (zone: string) => zones.filter((one) => one === zone).length;
+  const [most = null] = [...new Set(zones)].sort((one, other) => countOf(other) - countOf(one));
+  return most;
 }
