@@ -21,7 +21,7 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
   const headline = item.headline || item.fareharborDetails.headline;
   const details = detailsOf(departures);
   return (
-    <article className={classes.card} aria-label={item.name}>
+    <article className={`picture-card ${classes.card}`} aria-label={item.name}>
       <div className={classes.picture}>
         <img
           className="cover"
