@@ -39,3 +39,14 @@ export async function openPartner(page: Page, world: World, id: string) {
 export const fieldOf = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 export const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Partners' }).getByRole('row').filter({ hasText: text });
+
+/** Adds an agent to the partner whose page is open. */
+export async function addAgent(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Add Agent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Agent' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada');
+  await dialog.getByLabel('Lastname').fill('Moss');
+  await dialog.getByLabel('Agent Email').fill(email);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  return dialog;
+}

@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
 import { logIn, passwordField } from '../src/login.ts';
 import { expectGoodInEveryMode } from '../src/narrow.ts';
-import { makePartner, openPartner } from '../src/partners.ts';
+import { addAgent, makePartner, openPartner } from '../src/partners.ts';
 import { OWN_PASSWORD, temporaryPassword } from '../src/people.ts';
 import { signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 const rowOf = (page: Page, email: string) =>
   page.getByRole('table', { name: 'Agents' }).getByRole('row').filter({ hasText: email });
-
-async function addAgent(page: Page, email: string) {
-  await page.getByRole('button', { name: 'Add Agent' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Agent' });
-  await dialog.getByLabel('Name', { exact: true }).fill('Ada');
-  await dialog.getByLabel('Lastname').fill('Moss');
-  await dialog.getByLabel('Agent Email').fill(email);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  return dialog;
-}
 
 test('an agent is added, gets the account details again, signs in with the newest password, and loses access when deleted @desktop', async ({
   page,

@@ -4,7 +4,7 @@ import { logo } from '../../server/test/setup/pictures.ts';
 import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
 import { chooseDay } from '../src/choose-day.ts';
 import { picture } from '../src/groups.ts';
-import { fieldOf, PARTNERS } from '../src/partners.ts';
+import { addAgent, fieldOf, PARTNERS } from '../src/partners.ts';
 import { OWN_PASSWORD, signInByApi, temporaryPassword } from '../src/people.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, openForm, tourCard } from '../src/shop.ts';
@@ -32,16 +32,6 @@ async function addPartner(page: Page, name: string, slug: string) {
   await expect(page.getByRole('img', { name: 'Current image: Partner logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Partner' }).click();
   await expect(page.getByText('Created Successfully')).toBeVisible();
-}
-
-async function addAgent(page: Page, email: string) {
-  await page.getByRole('button', { name: 'Add Agent' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Agent' });
-  await dialog.getByLabel('Name', { exact: true }).fill('Ada');
-  await dialog.getByLabel('Lastname').fill('Moss');
-  await dialog.getByLabel('Agent Email').fill(email);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Agent Added Successfully')).toBeVisible();
 }
 
 /** Creates an active group of the partner and returns its public path. */
@@ -132,6 +122,7 @@ test('staff set up a partner, an agent, a group, a tour and three evenings; a fa
   const agent = `ada.${mark}@salt.example`;
   await addPartner(page, partner, `salt-${mark}`);
   await addAgent(page, agent);
+  await expect(page.getByText('Agent Added Successfully')).toBeVisible();
   const path = await addGroup(page, partner, `Evening ${mark}`);
   expect(path).toBe(`/salt-${mark}/evening-${mark}`);
   await addCruise(page, [day(0), day(2)]);
