@@ -5,7 +5,6 @@ import { putPhotoBookInCart, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
 const unavailable = 'This group is not available at the moment.';
-const support = 'If you need assistance please contact support.';
 
 test('a closed group, its terms, its cart, a wrong address and a departure that is not sold say so and lead back @phone', async ({
   page,
@@ -13,13 +12,11 @@ test('a closed group, its terms, its cart, a wrong address and a departure that 
   allow,
 }) => {
   for (const pattern of [/^response: 404 GET /, /status of 404/]) allow(pattern);
-  for (const slug of ['last-year', 'summer-camp']) {
-    await page.goto(`/maple-leaf-academy/${slug}`);
-    await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
-    await expect(page.getByText(support)).toBeVisible();
-    for (const email of ['trips@maple.example', 'support@group-tours.example'])
-      await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-  }
+  await page.goto('/maple-leaf-academy/last-year');
+  await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
+  await expect(page.getByText('If you need assistance please contact support.')).toBeVisible();
+  for (const email of ['trips@maple.example', 'support@group-tours.example'])
+    await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await expectGoodAtEveryWidth(page, 'group that is not available');
 
   await page.goto(`${SPRING_BREAK}/availability?item=${randomUUID()}&availability=${randomUUID()}`);
