@@ -30,7 +30,8 @@ export class Worlds {
   }
 }
 
-const open = () => openWorld(JSON.parse(process.env.E2E_TEMPLATE!) as Template);
+const GOOGLE = { GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'a-secret' };
+const open = () => openWorld(JSON.parse(process.env.E2E_TEMPLATE!) as Template, GOOGLE);
 
 /** Removes what files may leave behind: sold seats, and counted attempts to sign in. */
 async function refresh(world: World): Promise<void> {
