@@ -15,8 +15,7 @@ let origin: string;
 beforeAll(async () => {
   world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker' });
-  const web = await world.startServer(0, { ROLE: 'web' });
-  origin = `http://127.0.0.1:${web.port}`;
+  ({ origin } = await world.serve({ ROLE: 'web' }));
 });
 afterAll(() => world?.close());
 
