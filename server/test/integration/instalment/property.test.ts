@@ -1,9 +1,9 @@
 import type { Client } from '@tours/contract/client';
 import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../setup/eventually.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { openDifferences } from '../../setup/reconcile.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, expectBalance, instalmentsOf, isOpen, morningOf, randomOf } from './setup.ts';
@@ -97,12 +97,5 @@ async function differencesOf(erin: Client, orderId: string) {
   const [{ id: division }] = (await world.query<{ id: string }>('select division_id as id from orders where id = $1', [
     orderId,
   ])) as [{ id: string }];
-  await erin.startReconciliation({ body: { division } });
-  await eventually(async () => {
-    const { run } = await erin.getReconciliation({ query: { division } });
-    if (run?.state === 'running') throw new Error(`The run is at ${run.percent} %: ${run.doing}`);
-    expect(run?.state).toBe('done');
-  }, 60_000);
-  const found = await erin.findDifferences({ query: { division, state: 'open' } });
-  return found.filter((one) => one.order?._id === orderId);
+  return (await openDifferences(erin, { division })).filter((one) => one.order?._id === orderId);
 }

@@ -1,8 +1,11 @@
+import type { Client } from '@tours/contract/client';
 import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { operator } from '../../setup/people/operator.ts';
 import { peopleOf } from '../../setup/people/people.ts';
+import { employeeOf } from '../../setup/plans.ts';
+import { openDifferences } from '../../setup/reconcile.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
@@ -11,12 +14,10 @@ import { cancelInRows } from './paid-plan.ts';
 
 /** A card is being charged at the moment in which its booking is cancelled. */
 let world: ClockedWorld;
-let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
+let erin: Client;
 clockedWorldForFile(async (opened) => {
   world = opened;
-  const people = peopleOf(world);
-  await people.forgetAttempts();
-  ({ client: erin } = await people.signIn('employee@coastline.example'));
+  erin = await employeeOf(world);
 });
 
 /** Begins to charge the first instalment. Stripe has taken the money, and answers once the faults are cleared. */
@@ -101,13 +102,10 @@ test('control: without the lease a cancellation misses the charge in flight, and
   await charging;
   await eventually(async () => expect((await booksOf(world, orderId)).charges).toHaveLength(2));
   const division = await peopleOf(world).divisionId('VAN');
-  await erin.startReconciliation({ body: { division } });
-  await eventually(async () => {
-    const found = await erin.findDifferences({ query: { division, state: 'open', kind: 'chargedAfterStop' } });
-    expect(found.map(({ order, theirs }) => [order?._id, theirs])).toEqual([
-      [orderId, 'Payment 2 took $266.67 afterwards'],
-    ]);
-  }, 60_000);
+  const found = await openDifferences(erin, { division, kind: 'chargedAfterStop' });
+  expect(found.map(({ order, theirs }) => [order?._id, theirs])).toEqual([
+    [orderId, 'Payment 2 took $266.67 afterwards'],
+  ]);
   // Staff give it back, and the difference is gone.
   const [late] = await world.query<{ intent: string }>(
     'select intent_id as intent from charges where order_id = $1 and sequence = 2',
@@ -118,9 +116,5 @@ test('control: without the lease a cancellation misses the charge in flight, and
     const [charge] = await world.query('select refunded_cents from charges where intent_id = $1', [late!.intent]);
     expect(charge).toEqual({ refunded_cents: 26_667 });
   });
-  await erin.startReconciliation({ body: { division } });
-  await eventually(async () => {
-    const found = await erin.findDifferences({ query: { division, state: 'open', kind: 'chargedAfterStop' } });
-    expect(found).toEqual([]);
-  }, 60_000);
+  expect(await openDifferences(erin, { division, kind: 'chargedAfterStop' })).toEqual([]);
 });

@@ -1,18 +1,18 @@
+import type { Client } from '@tours/contract/client';
 import { expect, test } from 'vitest';
-import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people/people.ts';
+import { employeeOf } from '../../setup/plans.ts';
+import { openDifferences } from '../../setup/reconcile.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { morningOf } from '../instalment/setup.ts';
 import { paidPlan } from './paid-plan.ts';
 
 let world: ClockedWorld;
-let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
+let erin: Client;
 clockedWorldForFile(async (opened) => {
   world = opened;
-  const people = peopleOf(world);
-  await people.forgetAttempts();
-  ({ client: erin } = await people.signIn('employee@coastline.example'));
+  erin = await employeeOf(world);
 });
 
 const refundable = (orderItem: string, query: { isDepositReturned?: 'true' } = {}) =>
@@ -54,13 +54,7 @@ test('the reconciliation wants no decision about a deposit that is not refundabl
       [tripB],
     );
     await erin.cancelBooking({ params: booking! });
-    await erin.startReconciliation({ body: { division } });
-    await eventually(async () => {
-      const { run } = await erin.getReconciliation({ query: { division } });
-      expect(run?.state).toBe('done');
-    }, 60_000);
-    const listed = await erin.findDifferences({ query: { division, state: 'open' } });
-    return listed.filter(({ order }) => order?._id === orderId);
+    return (await openDifferences(erin, { division })).filter(({ order }) => order?._id === orderId);
   };
   expect(await cancelAndMatch(20_000)).toEqual([]);
   expect(await cancelAndMatch(10_000)).toMatchObject([

@@ -1,9 +1,10 @@
+import type { Client } from '@tours/contract/client';
 import { lineLabel } from '@tours/contract/payout';
 import { addDays, formatDate } from '@tours/contract/time';
 import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
+import { employeeOf } from '../../setup/plans.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
@@ -11,12 +12,10 @@ import { booksOf, instalmentsOf, mailsOf, morningOf } from '../instalment/setup.
 import { type PlanChange, paidPlan } from './paid-plan.ts';
 
 let world: ClockedWorld;
-let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
+let erin: Client;
 clockedWorldForFile(async (opened) => {
   world = opened;
-  const people = peopleOf(world);
-  await people.forgetAttempts();
-  ({ client: erin } = await people.signIn('employee@coastline.example'));
+  erin = await employeeOf(world);
 });
 
 const paidUpTo = (count: number, change?: PlanChange) => paidPlan(world, count, change);

@@ -4,6 +4,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
+import { openDifferences } from '../../setup/reconcile.ts';
 import { REFUND_CARDS, refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openRefundWorld, type RefundWorld } from '../refund/setup.ts';
@@ -161,14 +162,7 @@ test('the reconciliation flags papers that were changed in the database, until t
   const statement = await issueStatement(order._id);
   const divisions = await Promise.all(['VAN', 'RKY'].map(at.people.divisionId));
   const { client: manager } = await at.people.signIn('manager@coastline.example');
-  const differencesIn = async (division: string) => {
-    await manager.startReconciliation({ body: { division } });
-    await eventually(async () => {
-      const { run } = await manager.getReconciliation({ query: { division } });
-      if (run?.state === 'running') throw new Error('still running');
-    }, 60_000);
-    return manager.findDifferences({ query: { division, kind: 'paperDiffers' } });
-  };
+  const differencesIn = (division: string) => openDifferences(manager, { division, kind: 'paperDiffers' });
   const differences = async () => (await Promise.all(divisions.map(differencesIn))).flat();
   const change = (by: number) =>
     Promise.all([

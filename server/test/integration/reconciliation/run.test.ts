@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { hurryJobs } from '../../setup/faults/recover.ts';
 import { PLENTY } from '../../setup/world/world.ts';
 import { openWorldWithWorker, payPastUs } from './setup.ts';
 
@@ -199,11 +200,7 @@ test('a killed reconciliation is continued by the next process from its last ste
   await at.world.sandbox.clearFaults();
   // A dead worker's job is released after some seconds.
   await eventually(async () => {
-    await at.world.query(
-      `update graphile_worker._private_jobs set locked_at = least(locked_at, now() - interval '10 seconds')
-       where locked_at is not null`,
-    );
-    await at.world.query(`select graphile_worker.add_job('sweep-jobs', '{}'::json, job_key => 'test-sweep-jobs')`);
+    await hurryJobs(at.world);
     expect(await stateOf()).toMatchObject({ state: 'done' });
   }, 60_000);
   expect((await calls(LISTS.payments)).length).toBe(pages);

@@ -1,7 +1,7 @@
-import type { ListedDifference, Reconciliation } from '@tours/contract/reconciliation';
-import { eventually } from '../../setup/eventually.ts';
+import type { ListedDifference } from '@tours/contract/reconciliation';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { peopleOf } from '../../setup/people/people.ts';
+import { reconciled } from '../../setup/reconcile.ts';
 import { payFor } from '../../setup/refunds.ts';
 import { SANDBOX_KEYS } from '../../setup/world/environment.ts';
 import { openCopy, openWorld, PLENTY, type World } from '../../setup/world/world.ts';
@@ -28,12 +28,7 @@ async function setUp<W extends World>(world: W) {
   const sold = availabilities.filter(({ capacity }) => capacity > 0 && capacity < 100);
   await Promise.all(sold.slice(0, 60).map(({ pk }) => world.sandbox.setAvailability(pk, { capacity: 300 })));
 
-  const finished = () =>
-    eventually(async (): Promise<Reconciliation> => {
-      const { run } = await erin.getReconciliation({ query: { division } });
-      if (run?.state === 'running') throw new Error(`The run is at ${run.percent} %: ${run.doing}`);
-      return run!;
-    }, 60_000);
+  const finished = () => reconciled(erin, division);
   const reconcile = async () => {
     await erin.startReconciliation({ body: { division } });
     return finished();

@@ -1,5 +1,6 @@
+import type { Client } from '@tours/contract/client';
 import { expect, test } from 'vitest';
-import { peopleOf } from '../../setup/people/people.ts';
+import { employeeOf } from '../../setup/plans.ts';
 import { expectAgreement } from '../../setup/refunds.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { expectBalance, instalmentsOf, morningOf } from '../instalment/setup.ts';
@@ -7,12 +8,10 @@ import { paidPlan } from '../plan/paid-plan.ts';
 import { departureOf, tripOf } from './setup.ts';
 
 let world: ClockedWorld;
-let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
+let erin: Client;
 clockedWorldForFile(async (opened) => {
   world = opened;
-  const people = peopleOf(world);
-  await people.forgetAttempts();
-  ({ client: erin } = await people.signIn('employee@coastline.example'));
+  erin = await employeeOf(world);
 });
 
 const netOf = (orderId: string) =>
