@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/people/client-of.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { DEMO_PASSWORD, postAuth } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
@@ -91,17 +92,47 @@ test.each(['/login/visitors', '/login-amplify/Customers', '/login/constructor'])
 test.each([
   ['employees', 'Staff'],
   ['agents', 'Agent'],
-])('the login of %s offers no sign-up', async (type, who) => {
+])('the login of %s offers no sign-up, and without its settings no Google', async (type, who) => {
   const { html } = await open(`/login-amplify/${type}?signUp&verify=token`);
   expect(html).toContain(`Login ${type}`);
   expect(html).toContain(`${who} accounts are created by`);
-  expect(html).not.toMatch(/>Sign up</);
+  expect(html).not.toMatch(/>Sign up<|Continue with Google/);
 });
 
 async function open(path: string, cookie = '') {
   const answer = await fetch(world.origin + path, { headers: { accept: 'text/html', cookie }, redirect: 'manual' });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 }
+
+test('a temporary password expires after 14 days; a mailed code or a new mail still works', async () => {
+  const people = peopleOf(world);
+  await people.forgetAttempts();
+  const { client } = await people.signIn('employee@coastline.example');
+  const divisions = [await people.divisionId('VAN')];
+  const email = people.newEmail();
+  const { _id } = await client.createEmployee({ body: { name: 'Noor', lastname: 'Haddad', email, divisions } });
+  const { password, messageId } = await people.temporaryPassword(email);
+  const lasts = `select extract(epoch from temporary_until - now()) / 86400 as days from users where email = $1`;
+  const [user] = await world.query<{ days: string }>(lasts, [email]);
+  expect(Number(user!.days)).toBeGreaterThan(13.9);
+  expect(Number(user!.days)).toBeLessThanOrEqual(14);
+  await world.query(`update users set temporary_until = now() - interval '1 second' where email = $1`, [email]);
+  expect(await people.tryToSignIn(email, password)).toMatchObject({ status: 403, code: 'PASSWORD_EXPIRED' });
+  expect(await people.tryToSignIn(email, 'another guess')).toMatchObject({ status: 401 });
+  expect(
+    await world.query('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]),
+  ).toEqual([]);
+
+  await people.post('email-otp/request-password-reset', { email });
+  const otp = (await people.mailTo(email, /^Your code to reset/)).text.match(/^\d{8}$/m)![0];
+  expect((await people.post('email-otp/reset-password', { email, otp, password: 'a new pass phrase' })).status).toBe(
+    200,
+  );
+  expect((await people.tryToSignIn(email, 'a new pass phrase')).status).toBe(200);
+  await client.emailAccountEmployee({ body: { employee: _id } });
+  const again = await people.temporaryPassword(email, [messageId]);
+  expect((await people.tryToSignIn(email, again.password)).status).toBe(200);
+});
 
 test('removing an employee ends their session', async () => {
   const { cookie } = await signIn('employee@prairie.example');

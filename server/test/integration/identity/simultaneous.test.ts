@@ -82,3 +82,15 @@ test('a sign-in that is removed while it is used is refused', async () => {
   );
   expect(asked).toMatchObject({ status: 'fulfilled', value: [{ status: 401 }, { status: 401 }] });
 });
+
+test('of five simultaneous sign-ins with one temporary password, one gets a session', async () => {
+  const { client } = await people.signIn('manager@coastline.example');
+  const email = people.newEmail();
+  const divisions = [await people.divisionId('VAN')];
+  await client.createEmployee({ body: { name: 'Noor', lastname: 'Haddad', email, divisions } });
+  const { password } = await people.temporaryPassword(email);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => people.tryToSignIn(email, password)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
+  const open = 'select 1 from sessions s join users u on u.id = s.user_id where u.email = $1';
+  expect(await world.query(open, [email])).toHaveLength(1);
+});

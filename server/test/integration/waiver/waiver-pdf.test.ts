@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { SIGNATURE_MAX_BYTES, SIGNATURE_PREFIX } from '@tours/contract/waiver-form';
+import { SIGNATURE_MAX_BYTES, SIGNATURE_MAX_LENGTH, SIGNATURE_PREFIX } from '@tours/contract/waiver-form';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkTo, waiverLink } from '../../setup/links.ts';
 import { peopleOf } from '../../setup/people/people.ts';
@@ -131,3 +132,16 @@ function paddingChunk(length: number): Buffer {
   chunk.writeUInt32BE(crc32(content), length + 8);
   return chunk;
 }
+
+// A drawing takes processor time for every pixel, however small its file, and logins wait for the same threads.
+test('a signature with more pixels than the page draws is refused', async () => {
+  const signWith = async (width: number, height: number) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M9 9L90 90" stroke="#10243e"/></svg>`;
+    const png = await sharp(Buffer.from(drawing)).png().toBuffer();
+    const value = SIGNATURE_PREFIX + png.toString('base64');
+    expect(value.length).toBeLessThan(SIGNATURE_MAX_LENGTH);
+    return world.sign(waiver._id, newEmail(), { value });
+  };
+  await expect(signWith(900, 450)).rejects.toEqual(refused(400, 'request.invalid'));
+  expect((await signWith(900, 360)).isSigned).toBe(true);
+});
