@@ -70,14 +70,6 @@ test('the traveller is notified once if staff choose so, with the new and the fo
   });
 });
 
-// This test is last, because a failed FareHarbor is not called again for some seconds.
-test('while FareHarbor is down it says so and changes nothing', async () => {
-  const { item } = await at.booked();
-  await at.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503, path: '/bookings/' });
-  const asked = at.staff.rereadBooking({ params: { id: item.id } });
-  await expect(asked).rejects.toMatchObject({ status: 503, code: 'fareharbor.unavailable' });
-});
-
 test('the mail about a cancelled booking opens no link that it does not show', async () => {
   const { order, item } = await at.booked(0, ['Cedar Canyon Walk']);
   const questions = () =>
@@ -93,4 +85,12 @@ test('the mail about a cancelled booking opens no link that it does not show', a
     expect(received.filter(({ subject }) => subject.includes('was cancelled'))).toHaveLength(1);
   });
   expect(await questions()).toEqual([{ id: link!.id, revoked: true }]);
+});
+
+// This test is last, because a failed FareHarbor is not called again for some seconds.
+test('while FareHarbor is down it says so and changes nothing', async () => {
+  const { item } = await at.booked();
+  await at.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503, path: '/bookings/' });
+  const asked = at.staff.rereadBooking({ params: { id: item.id } });
+  await expect(asked).rejects.toMatchObject({ status: 503, code: 'fareharbor.unavailable' });
 });
