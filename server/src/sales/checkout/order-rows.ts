@@ -48,7 +48,7 @@ export function itemRows({ onSale, priced, createdAt }: OrderToSave, owners: Own
       startAt: instantOf(availability.startLocal),
       timezone: onSale.group.timezone,
       amountTotalCents: line.amountTotalCents,
-      taxesCents: taxesOf(line),
+      ...taxesOf(line),
       ...feeAndCommission(line.amountTotalCents, onSale),
       bookingPayload: line.request,
       companyShortname: onSale.company.fareharborShortname,
@@ -87,8 +87,9 @@ export function cartSeats(priced: PricedItem[], { group }: Pick<GroupOnSale, 'gr
   );
 }
 
-/** FareHarbor knows the taxes of a tour, so nothing is computed here. An amount that can't be one is no answer. */
-function taxesOf({ amountTotalCents, taxCents }: Pick<PricedItem, 'amountTotalCents' | 'taxCents'>): number | null {
-  if (taxCents == null || !Number.isInteger(taxCents) || taxCents < 0 || taxCents > amountTotalCents) return null;
-  return taxCents;
+/** Splits a price as FareHarbor did. FareHarbor knows the taxes of a tour, so nothing is computed here. */
+function taxesOf({ amountTotalCents, taxCents }: Pick<PricedItem, 'amountTotalCents' | 'taxCents'>) {
+  if (taxCents == null || !Number.isInteger(taxCents) || taxCents < 0 || taxCents > amountTotalCents)
+    return { subtotalCents: null, taxesCents: null };
+  return { subtotalCents: amountTotalCents - taxCents, taxesCents: taxCents };
 }

@@ -130,7 +130,7 @@ function asOrdered(item: OrderItem, booking: Asked): ItemOutcome {
 
 /** For a key without access to amounts, which gets no receipt to compare, a price of a while ago is asked again. */
 async function outdatedPrice(ctx: Context, order: Order, item: OrderItem): Promise<ItemProblem | null> {
-  if (item.taxesCents !== null || isPricedLately(order)) return null;
+  if (item.subtotalCents !== null || isPricedLately(order)) return null;
   const price = await askPrice(ctx, item);
   if ('error' in price) return price;
   return price.amountTotalCents === item.amountTotalCents ? null : newPrice(item, price.amountTotalCents);

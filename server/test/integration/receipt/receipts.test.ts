@@ -25,11 +25,12 @@ const textOf = async (id: string, receipt: string) =>
 
 test('a payment gets a receipt with FareHarbor’s taxes, and a refund gets a credit note that points to it', async () => {
   const { order, items } = await at.pay({ tours: 2 });
-  const stored = await at.world.query<{ taxes: number }>(
-    `select taxes_cents as taxes from order_items where order_id = $1 and taxes_cents > 0`,
+  const stored = await at.world.query<{ total: number; net: number; taxes: number }>(
+    `select amount_total_cents as total, subtotal_cents as net, taxes_cents as taxes from order_items where order_id = $1`,
     [order._id],
   );
   expect(stored).toHaveLength(2);
+  for (const { total, net, taxes } of stored) expect([taxes > 0, net + taxes]).toEqual([true, total]);
   const taxes = stored.reduce((sum, item) => sum + item.taxes, 0);
   const [receipt, ...none] = await papers(order._id);
   expect(none).toEqual([]);

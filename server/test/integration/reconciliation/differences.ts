@@ -59,9 +59,10 @@ export async function causeDifferences(at: ReconciledWorld): Promise<Differences
   await world.query('update transactions set fee_cents = fee_cents + 7 where order_id = $1', [orders.fee]);
   orders.elsewhere = await paidElsewhere(at);
   orders.price = (await at.pay()).order._id;
-  await world.query('update order_items set amount_total_cents = amount_total_cents + 250 where order_id = $1', [
-    orders.price,
-  ]);
+  await world.query(
+    'update order_items set amount_total_cents = amount_total_cents + 250, subtotal_cents = subtotal_cents + 250 where order_id = $1',
+    [orders.price],
+  );
 
   orders.still = await refundedStillBooked(at);
   orders.booked = await givenUpWithSeats(at);

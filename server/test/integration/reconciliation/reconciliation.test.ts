@@ -193,9 +193,10 @@ describe('every difference, caused for real', () => {
     for (const { _id: id } of [one('price'), one('gone'), ...of(await at.listed(), orders.several!)]) {
       await at.erin.acknowledgeDifference({ params: { id }, body: { reason: 'Told the operator' } });
     }
-    await at.world.query('update order_items set amount_total_cents = amount_total_cents + 50 where order_id = $1', [
-      orders.price!,
-    ]);
+    await at.world.query(
+      'update order_items set amount_total_cents = amount_total_cents + 50, subtotal_cents = subtotal_cents + 50 where order_id = $1',
+      [orders.price!],
+    );
     await at.world.query('update order_items set price_compared_at = null where order_id = $1', [orders.price!]);
     // Others are fixed as advised: at Stripe, and in our database.
     const { payment_intents: intents } = await at.world.sandbox.stripe();

@@ -695,6 +695,7 @@ CREATE TABLE "order_items" (
 	"start_at" timestamp with time zone NOT NULL,
 	"timezone" text NOT NULL,
 	"amount_total_cents" integer NOT NULL,
+	"subtotal_cents" integer,
 	"taxes_cents" integer,
 	"fee_cents" integer NOT NULL,
 	"partner_commission_cents" integer NOT NULL,
@@ -721,7 +722,9 @@ CREATE TABLE "order_items" (
 	CONSTRAINT "order_items_order_key" UNIQUE("order_id","id"),
 	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" >= 0 and "order_items"."amount_waived_cents" >= 0
         and "order_items"."amount_paid_cents" + "order_items"."amount_waived_cents" <= "order_items"."amount_total_cents"),
-	CONSTRAINT "order_items_taxes" CHECK ("order_items"."taxes_cents" between 0 and "order_items"."amount_total_cents"),
+	CONSTRAINT "order_items_taxes" CHECK (num_nonnulls("order_items"."subtotal_cents", "order_items"."taxes_cents") in (0, 2)
+        and "order_items"."subtotal_cents" >= 0 and "order_items"."taxes_cents" >= 0
+        and "order_items"."subtotal_cents" + "order_items"."taxes_cents" = "order_items"."amount_total_cents"),
 	CONSTRAINT "order_items_refund" CHECK ("order_items"."amount_refunded_cents" between 0 and "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_refunding" CHECK ("order_items"."amount_refunding_cents" >= 0 and "order_items"."amount_refunded_cents" + "order_items"."amount_refunding_cents" <= "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_booked_has_booking" CHECK ("order_items"."status" = 'created' or "order_items"."status" = 'cancelled' or "order_items"."fareharbor_booking" is not null)

@@ -84,7 +84,8 @@ export const orderItems = pgTable(
     startAt: instant('start_at').notNull(),
     timezone: text('timezone').notNull(),
     amountTotalCents: integer('amount_total_cents').notNull(),
-    /** The taxes in the total, as FareHarbor split it. Null if it did not say. */
+    /** The price without and its taxes, as FareHarbor split the total. Null if it did not say. */
+    subtotalCents: integer('subtotal_cents'),
     taxesCents: integer('taxes_cents'),
     feeCents: integer('fee_cents').notNull(),
     partnerCommissionCents: integer('partner_commission_cents').notNull(),
@@ -150,7 +151,12 @@ export const orderItems = pgTable(
       sql`${t.amountTotalCents} >= 0 and ${t.amountPaidCents} >= 0 and ${t.amountWaivedCents} >= 0
         and ${t.amountPaidCents} + ${t.amountWaivedCents} <= ${t.amountTotalCents}`,
     ),
-    check('order_items_taxes', sql`${t.taxesCents} between 0 and ${t.amountTotalCents}`),
+    check(
+      'order_items_taxes',
+      sql`num_nonnulls(${t.subtotalCents}, ${t.taxesCents}) in (0, 2)
+        and ${t.subtotalCents} >= 0 and ${t.taxesCents} >= 0
+        and ${t.subtotalCents} + ${t.taxesCents} = ${t.amountTotalCents}`,
+    ),
     check('order_items_refund', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
     check(
       'order_items_refunding',
