@@ -34,7 +34,7 @@ const orderColumn: Column<FailedMail> = {
 /** Every mail of this list has failed, so the reason stands in place of its state. */
 const reasonColumn: Column<FailedMail> = {
   header: 'Reason',
-  // What matters often stands at its end.
+  // Nothing is cut off, because a server often gives its reason at the end.
   render: ({ why }) => (
     <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       {why ?? <span className="soft">Unknown</span>}
