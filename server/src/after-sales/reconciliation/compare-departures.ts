@@ -4,8 +4,8 @@ import { startsAfter } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import type { ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { ownItemId, referenceOf } from '../../sales/index.ts';
+import { listBookings } from './facts.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { strayBooking, writeStrays } from './inspect-stray.ts';
 import { IS_UNDECIDED } from './is-undecided.ts';
@@ -41,16 +41,6 @@ export async function compareDepartures(ctx: Context, run: Run): Promise<Run> {
     percent: 50 + Math.floor(done * 35),
     added: { departures: 1, bookings: mine.filter(({ item }) => item.fareharborBooking).length },
   });
-}
-
-/** A departure that FareHarbor no longer has, has no bookings. */
-async function listBookings(ctx: Context, shortname: string, pk: number): Promise<ListedBooking[]> {
-  try {
-    return await ctx.fareharbor.listBookings(shortname, pk);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'resource.notFound') return [];
-    throw error;
-  }
 }
 
 async function nextDeparture(ctx: Context, { divisionId, cursor }: Run): Promise<Departure | undefined> {

@@ -18,6 +18,7 @@ import {
 import { NO_LEASE } from '../../platform/durable/lease.ts';
 import type { Booking, ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
 import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
+import { nullIfMissing } from '../../platform/lib/app-error.ts';
 import { referenceOf } from '../../sales/index.ts';
 import type { Transfer } from '../dispute/lease.ts';
 import { isOpen } from '../dispute/plan-transfer.ts';
@@ -128,6 +129,10 @@ async function readSeats(ctx: Context, item: OrderItem): Promise<Seats> {
   const { companyShortname, availabilityPk, fareharborBooking } = item;
   const reference = referenceOf(item);
   const own = fareharborBooking ? await ctx.fareharbor.readBooking(companyShortname, fareharborBooking.uuid) : null;
-  const listed = await ctx.fareharbor.listBookings(companyShortname, availabilityPk);
+  const listed = await listBookings(ctx, companyShortname, availabilityPk);
   return { item, own, live: listed.filter((one) => one.externalId === reference && one.status === 'booked') };
 }
+
+/** A departure that FareHarbor no longer has, has no bookings. */
+export const listBookings = async (ctx: Context, shortname: string, pk: number): Promise<ListedBooking[]> =>
+  (await nullIfMissing(ctx.fareharbor.listBookings(shortname, pk))) ?? [];

@@ -50,3 +50,10 @@ test('a refund of a part and a cancellation here are a decision, in one step or 
   expect(of(listed, inTwo.order._id)).toEqual([]);
   expect(of(listed, nothing.order._id)).toMatchObject([{ kind: 'capturedWithoutSeat' }]);
 });
+
+test('a booking on a departure that FareHarbor no longer has is listed, and the run ends', async () => {
+  const { order } = await at.pay();
+  await at.world.query('update order_items set availability_pk = 999999999 where order_id = $1', [order._id]);
+  expect(await at.reconcile()).toMatchObject({ state: 'done' });
+  expect(of(await at.listed(), order._id)).toMatchObject([{ kind: 'changedAtFareharbor' }]);
+});
