@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -166,7 +165,9 @@ describe('the embedded server', () => {
     const first = await start();
     await write(first.url('postgres'));
     const busy = query(first.url('postgres'), 'SELECT pg_sleep(30)').catch(() => 'cut off');
-    await sleep(100);
+    const working = `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(30)'`;
+    const begun = async () => expect(await query(first.url('postgres'), working)).toHaveLength(1);
+    await vi.waitFor(begun, { timeout: 30_000 });
     process.kill(first.pid, 'SIGKILL');
     const second = await start();
     expect(await busy).toBe('cut off');
