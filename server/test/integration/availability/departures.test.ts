@@ -48,7 +48,7 @@ describe('the departures at FareHarbor', () => {
     const { pk } = before.availabilities[0]!;
     await here.world.sandbox.setAvailability(pk, { capacity: 7 });
     expect((await list(erin, one)).availabilities[0]!.capacity).toBe(before.availabilities[0]!.capacity);
-    // What was read within two seconds is not read again.
+    // Departures that were read within two seconds are not read again.
     const anew = await eventually(async () => {
       const read = await list(erin, one, COMPANY, 'yes');
       expect(read.availabilities.find((one) => one.pk === pk)!.capacity).toBe(7);
