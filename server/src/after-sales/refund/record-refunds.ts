@@ -120,9 +120,9 @@ async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact)
 /** Writes a refund made in Stripe's dashboard, where its maker also chose whether the fee goes back. */
 async function writeForeign(ctx: TransactionContext, charged: Charged, fact: RefundFact): Promise<void> {
   const { order, charge, lease } = charged;
-  const items = await itemsOfOrder(ctx, order.id);
-  const named = items.filter((item) => item.lolaId === fact.metadata.itemId);
-  const left = await leftIn(ctx, charge, named.length ? named : items);
+  const isNamed = (item: OrderItem) => Number(item.lolaId === fact.metadata.itemId);
+  const items = (await itemsOfOrder(ctx, order.id)).toSorted((one, other) => isNamed(other) - isNamed(one));
+  const left = await leftIn(ctx, charge, items);
   const shares = takeInOrder(left, fact.amountCents, ({ leftCents }) => leftCents);
   const recordedCents = sumOf(shares, ({ cents }) => cents);
   // Our own refund in progress may still fail, and then there is room for this one.

@@ -74,6 +74,22 @@ test('a refund made in Stripe’s dashboard gives back everything of one booking
   await expectAgreement(world, orderId);
 });
 
+test('a refund made in Stripe’s dashboard names a booking and gives back more than it paid: the rest is of the other booking', async () => {
+  const { orderId, tripA, tripB } = await paidPlan(world, 0);
+  const [item] = await world.query<{ lola_id: string }>('select lola_id from order_items where id = $1', [tripB]);
+  const { charges } = await booksOf(world, orderId);
+  await refundAtStripe(charges[0]!.intent_id!, 9_500, item!.lola_id);
+  const refunded = await world.query<{ id: string; cents: number }>(
+    'select id, amount_refunded_cents as cents from order_items where order_id = $1 order by position',
+    [orderId],
+  );
+  expect(refunded).toEqual([
+    { id: tripA, cents: 1_500 },
+    { id: tripB, cents: 8_000 },
+  ]);
+  await expectAgreement(world, orderId);
+});
+
 test('a refund made in Stripe’s dashboard gives back a part: the order costs less, the other payments go on as agreed, and staff are told', async () => {
   const { orderId, days } = await paidPlan(world, 1);
   const { charges } = await booksOf(world, orderId);
