@@ -6,6 +6,8 @@ export const CARDS = {
   authenticate: '4000000000003220',
   authenticateOnce: '4000002500003155',
   declinedLater: '4000000000000341',
+  refundFails: '4000000000005126',
+  refundIsPending: '4000000000007726',
 } as const;
 
 interface Intent {

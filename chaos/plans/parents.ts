@@ -51,6 +51,8 @@ export const payNext = payBy(next);
 export const payEverything = payBy(everything);
 export const payAnyAmount = payBy(anyAmount);
 export const payWithBanksQuestion = payBy(next, CARDS.authenticate);
+export const payWithFailingRefund = payBy(next, CARDS.refundFails);
+export const payWithPendingRefund = payBy(next, CARDS.refundIsPending);
 export const failBanksQuestion = payBy(next, CARDS.authenticate, false);
 
 export const payAfterRefusal: Event = async (scene, family) => {

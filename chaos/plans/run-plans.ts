@@ -41,6 +41,7 @@ export async function runPlans(
       if (day % 30 < passed) console.log(`Day ${day} after ${seconds()} s, ${world.kills()} processes killed.`);
     }
     console.log(`The year is over on day ${Math.min(day, days)}.`);
+    await world.sandbox.setBalance('acct_coastline', null);
     for (const id of scene.disputes.keys()) await count(scene, 'decideDispute', () => decideDispute(scene, id));
     await world.endDay();
     for (const act of scene.openForms) await act().catch(() => {});

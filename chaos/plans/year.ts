@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { mapSome } from '../../server/src/platform/lib/map-some.ts';
+import * as backOffice from './back-office.ts';
 import * as banks from './banks.ts';
 import type { Family } from './families.ts';
 import { faultsOf } from './faults.ts';
@@ -12,7 +13,7 @@ import * as staff from './staff.ts';
 /** So many days have the events of a family's year. */
 const DAYS = 366;
 /** Events in the year of a family, besides its payments and the answers to its bank's refusals. */
-const EVENTS_PER_FAMILY = 6;
+const EVENTS_PER_FAMILY = 9;
 /** The chance of a day that a family reacts to a refused payment, and that a bank decides a dispute. */
 const REACTS = 0.15;
 const DECIDES = 0.05;
@@ -45,6 +46,18 @@ const EVENTS: { weight: number; name: string; event: Event }[] = [
   { weight: 2, name: 'cancelTrip', event: staff.cancelTrip },
   { weight: 1, name: 'cancelOrder', event: staff.cancelOrder },
   { weight: 1, name: 'cancelAtFareHarbor', event: staff.cancelAtFareHarbor },
+  { weight: 2, name: 'payWithFailingRefund', event: parents.payWithFailingRefund },
+  { weight: 1, name: 'payWithPendingRefund', event: parents.payWithPendingRefund },
+  { weight: 3, name: 'refundAtStripe', event: backOffice.refundAtStripe },
+  { weight: 2, name: 'schoolPays', event: backOffice.schoolPays },
+  { weight: 2, name: 'schoolPaysNot', event: backOffice.schoolPaysNot },
+  { weight: 1, name: 'keepSeats', event: backOffice.keepSeats },
+  { weight: 3, name: 'takeCheque', event: backOffice.takeCheque },
+  { weight: 4, name: 'refundOtherwise', event: backOffice.refundOtherwise },
+  { weight: 1, name: 'cancelWithoutRefund', event: backOffice.cancelWithoutRefund },
+  { weight: 2, name: 'emptyBalance', event: backOffice.emptyBalance },
+  { weight: 2, name: 'settleDebts', event: backOffice.settleDebts },
+  { weight: 1, name: 'changeDisputeRule', event: backOffice.changeDisputeRule },
 ];
 /** The answers of families whose card was refused. */
 const REACTIONS = EVENTS.filter(({ name }) =>
