@@ -1,10 +1,10 @@
 import { pick } from '@tours/contract/pick';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
-import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
+import { IS_CHANGE_UNKNOWN, type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
@@ -26,13 +26,16 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
   });
 }
 
+export const needsNotice = async (ctx: Context, id: string): Promise<boolean> =>
+  (await ctx.db.$count(orderItems, and(eq(orderItems.id, id), IS_CHANGE_UNKNOWN))) > 0;
+
 export type BookingChange = Awaited<ReturnType<typeof changeOf>>;
 
 /** Reads what the contact of an order doesn't know about a booking yet. */
 export async function changeOf(ctx: Context, order: Order, id: string) {
   const facts = await mailFacts(ctx, order);
   const item = facts.items.find((item) => item.id === id);
-  if (!item?.knownTrip) throw new AppError('booking.nothingToNotify');
+  if (!item?.knownTrip || !(await needsNotice(ctx, id))) throw new AppError('booking.nothingToNotify');
   const { knownTrip } = item;
   const running = await runningPlan(ctx, order.id);
   const isCancelled = item.status === 'cancelled';

@@ -1,13 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
 import type { MovePreview } from '@tours/contract/booking-change';
-import { holdsSeats } from '@tours/contract/list-constants';
 import { pick } from '@tours/contract/pick';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { linkAddress, renderMail } from '../../mails/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
-import { IS_BEING_CANCELLED, type Order, type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { IS_MOVE_UNKNOWN, type Order, type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
@@ -87,16 +86,14 @@ async function textOf(ctx: Context, [first, ...others]: BookingChange[]): Promis
 /** Reads those of the bookings whose contacts must be mailed. All must be of the caller's divisions. */
 async function readMoved(ctx: Context, ids: string[]): Promise<Moved[]> {
   const rows = await ctx.db
-    .select({ item: orderItems, order: orders, isBeingCancelled: IS_BEING_CANCELLED })
+    .select({ item: orderItems, order: orders, isMoveUnknown: IS_MOVE_UNKNOWN })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(inArray(orderItems.id, ids), staffScope(ctx, orderItems.divisionId)))
     // Several orders of a contact with the same move are locked by id.
     .orderBy(asc(orderItems.startAt), asc(orders.id));
   if (rows.length < new Set(ids).size) throw new AppError('resource.notFound');
-  return rows.filter(
-    ({ item, order, isBeingCancelled }) => item.knownTrip && holdsSeats(item) && !isBeingCancelled && !order.erasedAt,
-  );
+  return rows.filter(({ order, isMoveUnknown }) => isMoveUnknown && !order.erasedAt);
 }
 
 /** Bookings with the same text moved from the same trip to the same trip. */

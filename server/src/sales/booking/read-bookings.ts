@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import {
   groups,
+  IS_CHANGE_UNKNOWN,
   orderItems,
   orders,
   partners,
@@ -27,7 +28,7 @@ export function readBookings(ctx: Context, condition: SQL) {
         ...pick(orderItems, ['id', 'lolaId', 'title', 'status', 'startLocal', 'endLocal', 'timezone']),
         ...pick(orderItems, ['createdAt', 'amountTotalCents', 'amountPaidCents', 'amountRefundedCents']),
         fareharborBooking: orderItems.fareharborBooking,
-        needsNotice: sql<boolean>`${orderItems.knownTrip} is not null`,
+        needsNotice: IS_CHANGE_UNKNOWN,
       },
       feeCents: ofLedger(transactions.feeCents),
       partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),

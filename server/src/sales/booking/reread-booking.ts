@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { authorisedOrderItem } from './authorised-order-item.ts';
+import { needsNotice } from './notify-booking-change.ts';
 import { refreshBooking } from './refresh-booking.ts';
 
 /** Reads a booking again when a change at FareHarbor is missing here because its webhook was lost or is late. */
@@ -17,6 +18,6 @@ export async function rereadBooking(ctx: Context, { id }: { id: string }): Promi
     status: item.status,
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),
-    needsNotice: item.knownTrip !== null,
+    needsNotice: await needsNotice(ctx, id),
   };
 }

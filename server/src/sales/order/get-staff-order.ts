@@ -9,6 +9,7 @@ import { staffOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   agreements,
+  IS_CHANGE_UNKNOWN,
   IS_OF_CANCELLED_TRIP,
   orderItems,
   type Traveller,
@@ -26,7 +27,7 @@ import { undecidedPrice } from './undecided-price.ts';
 /** Returns an order of the caller's divisions with details that the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
   const { divisionId: division, timezone } = await staffOrder(ctx, id);
-  const [rows, party, disputes, fraudWarnings, [agreed], hidden, onCancelledTrips] = await Promise.all([
+  const [rows, party, disputes, fraudWarnings, [agreed], hidden, changes] = await Promise.all([
     readOrder(ctx, id),
     readParty(ctx, id),
     disputesOf(ctx, id, timezone),
@@ -34,14 +35,15 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
     ctx.db.select().from(agreements).where(eq(agreements.orderId, id)),
     healthFields(ctx, [division]),
     ctx.db
-      .select({ id: orderItems.id })
+      .select({ id: orderItems.id, isOfCancelledTrip: IS_OF_CANCELLED_TRIP, needsNotice: IS_CHANGE_UNKNOWN })
       .from(orderItems)
-      .where(and(eq(orderItems.orderId, id), IS_OF_CANCELLED_TRIP)),
+      .where(eq(orderItems.orderId, id)),
   ]);
   const { order, partner } = rows;
   const shown = presentOrder(rows, ctx.clock());
   const items = zip(shown.items, rows.items).map(([item, row]) => {
-    const { fareharborBooking: booking, companyShortname, knownTrip } = row;
+    const { fareharborBooking: booking, companyShortname } = row;
+    const change = changes.find((one) => one.id === item._id);
     const ledger = rows.transactions.filter((line) => line.orderItemId === item._id);
     const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
     return {
@@ -55,12 +57,12 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         dashboardUrl: booking.dashboardUrl ?? null,
         newPriceCents: item.status === 'cancelled' ? null : undecidedPrice(row, booking.receiptTotalCents),
       },
-      cancelledTrip: onCancelledTrips.some((one) => one.id === item._id) ? row.departureId : null,
+      cancelledTrip: change?.isOfCancelledTrip ? row.departureId : null,
       waivers: {
         total: sumOf(own, ({ waiverCount }) => waiverCount),
         signed: sumOf(own, ({ signedCount }) => signedCount),
       },
-      needsNotice: knownTrip !== null,
+      needsNotice: change?.needsNotice ?? false,
       travellers: own.map(({ traveller }) => presentTraveller(traveller, hidden)),
       transactions: ledger.map((line) => ({
         ...presentTransaction(line, partner.timezone),

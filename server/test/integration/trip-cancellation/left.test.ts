@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { openTripWorld, orderTrip, REASON, type TripWorld } from './setup.ts';
 
 let at: TripWorld;
@@ -63,6 +64,16 @@ test('bookings that stay on a cancelled trip are listed until they are cancelled
   await person.confirmed(late._id);
   await trip.atItsEnd(at.world);
   expect((await leftOf(disputed.order, other.order, late)).sort()).toEqual([disputed.order._id, late._id].sort());
+  // The mails of the cancellation are the news, so nobody is told of a former move.
+  const params = { id: disputed.order.items[0]!._id };
+  await at.world.query(`update order_items set known_trip = $1 where id = $2`, [
+    { title: 'Cruise', startLocal: '2026-12-01T09:00', endLocal: '2026-12-01T11:00', isCancelled: false },
+    params.id,
+  ]);
+  expect(await at.erin.findBookings({ query: { status: 'notNotified' } })).toEqual([]);
+  const { items } = await at.erin.getStaffOrder({ params: { id: disputed.order._id } });
+  expect(items).toMatchObject([{ needsNotice: false }]);
+  expect((await refusalOf(at.erin.notifyBookingChange({ params }))).code).toBe('booking.nothingToNotify');
   // The orders lead to the trip, also those that are done.
   for (const { _id } of [disputed.order, other.order, late])
     expect((await at.erin.getStaffOrder({ params: { id: _id } })).items[0]!.cancelledTrip).toBe(id);

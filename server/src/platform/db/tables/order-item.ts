@@ -186,9 +186,6 @@ export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', 
 /** Selects bookings with seats. A booking that FareHarbor moved keeps them. */
 export const HOLDS_SEATS = sql<boolean>`${orderItems.status} in ('booked', 'rebooked')`;
 
-/** Selects bookings with seats that FareHarbor moved, and whose contact has not been notified. */
-export const IS_MOVE_UNKNOWN = sql<boolean>`(${orderItems.knownTrip} is not null and ${HOLDS_SEATS})`;
-
 /**
  * True for add-ons, which nobody travels to. The item's type is looked up at each reading, so that staff can correct it.
  * Bookings keep the last type of a removed item.

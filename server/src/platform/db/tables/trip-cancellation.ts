@@ -52,7 +52,17 @@ export const IS_OF_CANCELLED_TRIP = sql<boolean>`exists (
   select from trip_cancellations trip where trip.division_id = ${orderItems}.division_id
     and trip.availability_pk = ${orderItems}.availability_pk)`;
 
-/** Selects those of them that still have seats, while nothing is cancelling them: each needs a person. */
+/**
+ * Selects bookings that FareHarbor changed, and whose contact has not been notified. One that is ending has news of its
+ * own.
+ */
+export const IS_CHANGE_UNKNOWN = sql<boolean>`(${orderItems.knownTrip} is not null
+  and (${orderItems.status} = 'cancelled' or not (${IS_BEING_CANCELLED} or ${IS_OF_CANCELLED_TRIP})))`;
+
+/** Selects those of them that still have seats, on another trip than the contact knows. */
+export const IS_MOVE_UNKNOWN = sql<boolean>`(${HOLDS_SEATS} and ${IS_CHANGE_UNKNOWN})`;
+
+/** Selects bookings of cancelled trips that still have seats, while nothing is cancelling them: each needs a person. */
 export const IS_LEFT_ON_CANCELLED_TRIP = sql<boolean>`(${HOLDS_SEATS} and ${IS_OF_CANCELLED_TRIP}
   and not ${IS_BEING_CANCELLED} and not exists (
     select from trip_cancellation_bookings waiting where waiting.order_id = ${orderItems}.order_id
