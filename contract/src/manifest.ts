@@ -56,6 +56,7 @@ const manifest = z.object({
   seller: z.object({ name: z.string() }).describe('The operator or its brand'),
   availabilityPk: fareharborPk,
   departure: uuid.nullable().describe('Opens the trip day; null for add-ons and before the first booking'),
+  cancelledTrip: uuid.nullable().describe('The departure, if its trip was cancelled for everybody'),
   title: z.string(),
   headline: z.string(),
   startDate: zonedString.describe(inReadersZone),

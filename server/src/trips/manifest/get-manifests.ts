@@ -17,6 +17,7 @@ import {
   orderItems,
   orders,
   partners,
+  tripCancellations,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
@@ -71,13 +72,30 @@ function recorded(row: ManifestRow, checkIns: CheckIns): ManifestRow[] {
 async function emptyDeparture(ctx: Context, query: { group: string; departure: number }): Promise<Manifest> {
   const { actor } = ctx;
   const departure = await ctx.db
-    .select({ ...HEAD, availability: availabilities, item: items, timezone: groups.timezone })
+    .select({
+      ...HEAD,
+      availability: availabilities,
+      item: items,
+      timezone: groups.timezone,
+      cancelledTrip: departures.id,
+    })
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
     .innerJoin(groups, eq(groups.id, items.groupId))
     .innerJoin(partners, eq(partners.id, groups.partnerId))
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .leftJoin(
+      tripCancellations,
+      and(
+        eq(tripCancellations.divisionId, groups.divisionId),
+        eq(tripCancellations.availabilityPk, availabilities.fareharborPk),
+      ),
+    )
+    .leftJoin(
+      departures,
+      and(eq(departures.groupId, groups.id), eq(departures.availabilityPk, tripCancellations.availabilityPk)),
+    )
     .where(
       and(
         eq(groups.id, query.group),

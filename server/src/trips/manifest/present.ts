@@ -49,6 +49,7 @@ interface EmptyDeparture extends Pick<ManifestRow, 'group' | 'partner' | 'divisi
   item: typeof items.$inferSelect;
   timezone: string;
   meetingPoint: ManifestRow['item']['meetingPoint'];
+  cancelledTrip: string | null;
 }
 
 /** Makes the manifest of a departure that is offered and has no travellers. */
@@ -70,7 +71,7 @@ type Head = Pick<ManifestRow, 'group' | 'partner' | 'division' | 'partnerZone'> 
 function headOf({ actor, config, clock }: Caller, head: Head): Manifest {
   const { meetingPoint } = head;
   return {
-    ...pick(head, ['group', 'partner', 'availabilityPk', 'title', 'headline']),
+    ...pick(head, ['group', 'partner', 'availabilityPk', 'cancelledTrip', 'title', 'headline']),
     seller: { name: sellerOf(config, head.division).name },
     departure: head.departureId,
     ...timesFor(actor, head),

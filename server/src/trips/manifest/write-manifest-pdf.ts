@@ -32,6 +32,7 @@ async function writeManifest(sheet: Sheet, manifest: Manifest): Promise<void> {
   const zone = zoneLabel(parseZoned(startDate).zone);
   await sheet.text([{ text: manifest.title, isBold: true }], { size: 18, after: 2 });
   if (manifest.headline) await sheet.text([{ text: manifest.headline }], { after: 2 });
+  if (manifest.cancelledTrip) await fact(sheet, 'Status', 'Cancelled');
   await fact(sheet, 'When', `${formatSpan(startDate, manifest.endDate)} (${zone})`);
   if (parseZoned(tripDate).zone !== parseZoned(startDate).zone)
     await fact(sheet, 'There', `${formatDateTime(tripDate)} (${zoneLabel(parseZoned(tripDate).zone)})`);

@@ -17,17 +17,28 @@ async function leftOf(...orders: { _id: string }[]) {
   return bookings.map(({ order }) => order._id).filter((id) => ids.includes(id));
 }
 
+async function manifestOf(orderId: string, departure: number) {
+  const [order] = await at.world.query<{ group: string }>('select group_id as "group" from orders where id = $1', [
+    orderId,
+  ]);
+  const [manifest] = await at.erin.getManifests({ query: { group: order!.group, departure } });
+  return manifest;
+}
+
 test('the partner of the group gets one mail, without money or names', async () => {
   const pk = at.newTrip();
   const [early] = [await at.book(pk), await at.book(pk, { ages: [50] })];
   const { person, order: late, intent } = await orderTrip(at.world, pk);
-  const trip = at.trip((await at.departureOf(early.order._id)).id);
+  const { id } = await at.departureOf(early.order._id);
+  const trip = at.trip(id);
   const body = await trip.bodyOf();
   await trip.press(body);
   await person.pay(intent);
   await person.confirmed(late._id);
   await trip.press(await trip.bodyOf({ _id: body._id }));
   await trip.atItsEnd(at.world);
+  // Nobody is left on it, and its manifest still names the cancellation.
+  expect(await manifestOf(early.order._id, pk)).toMatchObject({ departure: null, cancelledTrip: id, bookings: [] });
   const mails = await at.world.query<{ to: string; data: object }>(
     `select to_address as to, data from mail_outbox where template = 'trip-cancelled' and once_key like $1`,
     [`trip-cancelled:${body._id}:%`],
@@ -73,6 +84,7 @@ test('bookings that stay on a cancelled trip are listed until they are cancelled
   expect(await at.erin.findBookings({ query: { status: 'notNotified' } })).toEqual([]);
   const { items } = await at.erin.getStaffOrder({ params: { id: disputed.order._id } });
   expect(items).toMatchObject([{ needsNotice: false }]);
+  expect(await manifestOf(late._id, pk)).toMatchObject({ cancelledTrip: id, notNotifiedCount: 0, travellerCount: 4 });
   expect((await refusalOf(at.erin.notifyBookingChange({ params }))).code).toBe('booking.nothingToNotify');
   // The orders lead to the trip, also those that are done.
   for (const { _id } of [disputed.order, other.order, late])

@@ -72,8 +72,12 @@ export function ManifestPage({ manifests, query, back, guides, cancelPath, notNo
           key={`${manifest.group._id} ${manifest.availabilityPk}`}
           manifest={manifest}
           notice={
-            manifest.notNotifiedCount > 0 &&
-            isWithin(0, manifest) && <NotNotified manifest={manifest} listPath={notNotified?.(manifest)} />
+            manifest.cancelledTrip ? (
+              <Cancelled {...manifest} path={cancelPath?.(manifest.cancelledTrip)} />
+            ) : (
+              manifest.notNotifiedCount > 0 &&
+              isWithin(0, manifest) && <NotNotified manifest={manifest} listPath={notNotified?.(manifest)} />
+            )
           }
           action={
             manifest.departure &&
@@ -88,7 +92,7 @@ export function ManifestPage({ manifests, query, back, guides, cancelPath, notNo
                 mayReadHealth: manifest.mayReadHealth,
                 isOver: !isWithin(TRIP_DAY_MS, manifest),
               })}
-              {cancelPath && !hasBegun(manifest) && (
+              {cancelPath && !manifest.cancelledTrip && !hasBegun(manifest) && (
                 <Button
                   component={Link}
                   to={cancelPath(manifest.departure)}
@@ -112,6 +116,20 @@ export function ManifestPage({ manifests, query, back, guides, cancelPath, notNo
         </EmptyState>
       )}
     </div>
+  );
+}
+
+/** Staff go on to the outcome of each booking, and cancel later ones there. */
+function Cancelled({ bookings, path }: Pick<Manifest, 'bookings'> & { path: string | undefined }) {
+  return (
+    <Notice tone="warning" mb="md" title="This trip is cancelled">
+      {bookings.length > 0 && `${counted(bookings.length, 'booking is still on it.', 'bookings are still on it.')} `}
+      {path && (
+        <Anchor component={Link} to={path} inherit>
+          See what happens to each booking
+        </Anchor>
+      )}
+    </Notice>
   );
 }
 
@@ -141,9 +159,9 @@ const isWithin = (ms: number, { endDate, madeAt }: Manifest) =>
 
 const hasBegun = ({ startDate, madeAt }: Manifest) => instantOf(startDate) <= instantOf(madeAt);
 
-/** The trip day of a departure that is not over, which is then the main thing to open. */
+/** The trip day of a departure that is neither over nor cancelled, which is then the main thing to open. */
 const tripDayToCome = (manifest: Manifest | undefined) =>
-  manifest && isWithin(0, manifest) ? manifest.departure : null;
+  manifest && !manifest.cancelledTrip && isWithin(0, manifest) ? manifest.departure : null;
 
 function TripDayButton({ departure, variant }: { departure: string; variant: 'filled' | 'default' }) {
   return (

@@ -35,6 +35,7 @@ export function ManifestSheet({ manifest, action, notice, children }: ManifestSh
         </Box>
       )}
       <Stack component="dl" gap="0.25rem" m="0.5rem 0 1rem">
+        {manifest.cancelledTrip && <Fact name="Status">Cancelled</Fact>}
         <Fact name="When">
           {formatSpan(startDate, endDate)} ({zoneLabel(zone)})
         </Fact>
@@ -68,7 +69,9 @@ export function ManifestSheet({ manifest, action, notice, children }: ManifestSh
           ))}
         </table>
       ) : (
-        <p className="soft">No one has booked this departure yet.</p>
+        <p className="soft">
+          {manifest.cancelledTrip ? 'Nobody is booked any more.' : 'No one has booked this departure yet.'}
+        </p>
       )}
       <Text size="xs" className="soft" mt="0.75rem">
         Updated {formatDayAndTime(manifest.madeAt)}
