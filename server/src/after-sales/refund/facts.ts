@@ -1,12 +1,15 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
+import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { sumOf } from '@tours/contract/money';
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import {
+  type Instalment,
+  instalments,
   items,
   type OrderItem,
   orderItems,
@@ -18,12 +21,12 @@ import {
   refunds,
   WILL_CANCEL,
 } from '../../platform/db/tables/index.ts';
-import { runningPlan, unpaidOf } from '../../sales/index.ts';
-import { type Payer, payersOf, readOrderMoney } from './payers.ts';
+import { unpaidOf } from '../../sales/index.ts';
+import { type OrderMoney, payersOf, readOrderMoney } from './payers.ts';
 import { keeping, keptOf, leftOf } from './refund-parts.ts';
 import { boundOf } from './spread.ts';
 
-export type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>;
+export type RefundFacts = ReturnType<typeof factsOf>;
 
 /** Loads a booking of an own division with everything that limits its refund. */
 export const loadRefundFacts = (ctx: Context, orderItemId: string, isDepositReturned = false) =>
@@ -33,12 +36,45 @@ export const loadRefundFacts = (ctx: Context, orderItemId: string, isDepositRetu
  * The same for a caller that has checked the access. `isDepositReturned`: staff also give back the part of the deposit
  * that is not refundable.
  */
-export async function readRefundFacts(ctx: Context, condition: SQL | undefined, isDepositReturned = false) {
-  const row = await readRow(ctx, condition).then(foundRow);
-  const { item, order } = row;
-  const { payers: all, payment } = payersOf(await readOrderMoney(ctx, item.orderId), item.id);
-  const running = await runningPlan(ctx, order.id);
-  const keptCents = await readKept(ctx, item, all);
+export const readRefundFacts = (ctx: Context, condition: SQL | undefined, isDepositReturned = false) =>
+  readAllRefundFacts(ctx, condition, isDepositReturned).then(foundRow);
+
+/** The same for many bookings at once. */
+export async function readAllRefundFacts(
+  ctx: Context,
+  condition: SQL | undefined,
+  isDepositReturned: boolean,
+): Promise<RefundFacts[]> {
+  const rows = await readRows(ctx, condition);
+  const orderIds = rows.map(({ order }) => order.id);
+  const money = await readOrderMoney(ctx, orderIds);
+  const bookings = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.position));
+  const isOpen = inArray(instalments.state, [...OPEN_INSTALMENT_STATES]);
+  const open = await ctx.db
+    .select()
+    .from(instalments)
+    .where(and(inArray(instalments.orderId, orderIds), isOpen));
+  return rows.map((row) => {
+    const isOwn = ({ orderId }: { orderId: string }) => orderId === row.order.id;
+    return factsOf(row, { money, bookings: bookings.filter(isOwn), open: open.filter(isOwn) }, isDepositReturned);
+  });
+}
+
+interface OfOrder {
+  money: OrderMoney;
+  bookings: OrderItem[];
+  open: Instalment[];
+}
+
+function factsOf(row: Row, { money, bookings, open }: OfOrder, isDepositReturned: boolean) {
+  const { item, order, plan, wasShort } = row;
+  const { payers: all, payment } = payersOf(money, item.id);
+  const isRunning = plan?.state === 'active';
+  const keptCents = keptOf(plan, { items: bookings, itemId: item.id, payers: all });
   const payers = isDepositReturned ? all : keeping(all, keptCents);
   const leftCents = order.state === 'confirmed' ? leftOf(item) : 0;
   const byCard = payers.filter(({ charge }) => charge.method === 'card');
@@ -46,24 +82,15 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
   const heldCents = Math.min(leftCents, sentBackCents);
   const way = byCard.length ? ('card' as const) : ('byHand' as const);
   const paidBy = payers.length ? way : null;
-  const ofItem = ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderItemId, item.id));
-  const isShort = and(inArray(refundLegs.refundId, ofItem), eq(refundLegs.isOperatorShort, true));
-  const wasShort = (await ctx.db.$count(refundLegs, isShort)) > 0;
   const isBooked = order.state === 'confirmed' && item.fareharborBooking !== null && holdsSeats(item);
-  const [cancellation] = await ctx.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderItemId, item.id), WILL_CANCEL))
-    .orderBy(desc(refunds.createdAt))
-    .limit(1);
-  const unpaidCents = running ? unpaidOf(item) : 0;
+  const unpaidCents = isRunning ? unpaidOf(item) : 0;
   const refundableCents = Math.min(leftCents, sumOf(all, boundOf));
   return {
     ...row,
     payers,
     leftCents,
     /** The instalments that are still to be paid, by all bookings of the order. */
-    open: running?.open ?? [],
+    open: isRunning ? open : [],
     /** The amount still to be paid for this booking. A refund lowers it first. */
     unpaidCents,
     /** The part of `leftCents` that is not refundable, whether or not staff return it this time. */
@@ -85,30 +112,36 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     payment,
     minCents: Math.min(REFUND_MIN_CENTS, leftCents + unpaidCents),
     isBooked,
-    /** The operation that cancels the booking, while it is under way. */
-    cancellationId: cancellation?.id,
-    canCancel: isBooked && !cancellation,
+    canCancel: isBooked && !row.cancellationId,
   };
 }
 
 /** The part of what is paid for an order that its cancellation does not return. The caller holds the order's lock. */
 export async function keptOfOrder(ctx: Context, orderId: string, plan: PaymentPlan): Promise<number> {
   const items = await itemsOfOrder(ctx, orderId);
-  const money = await readOrderMoney(ctx, orderId);
+  const money = await readOrderMoney(ctx, [orderId]);
   return sumOf(items, ({ id: itemId }) => keptOf(plan, { items, itemId, payers: payersOf(money, itemId).payers }));
 }
 
-async function readKept(ctx: Context, { id: itemId, orderId }: OrderItem, payers: Payer[]): Promise<number> {
-  const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, orderId));
-  return plan ? keptOf(plan, { items: await itemsOfOrder(ctx, orderId), itemId, payers }) : 0;
-}
+type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-function readRow(ctx: Context, condition: SQL | undefined) {
-  return ctx.db
-    .select({ item: orderItems, order: orders, itemPk: items.fareharborItemPk, timezone: partners.timezone })
+const readRows = (ctx: Context, condition: SQL | undefined) =>
+  ctx.db
+    .select({
+      item: orderItems,
+      order: orders,
+      plan: paymentPlans,
+      itemPk: items.fareharborItemPk,
+      timezone: partners.timezone,
+      wasShort: sql<boolean>`exists (select from ${refunds} join ${refundLegs} on ${refundLegs.refundId} = ${refunds.id}
+        where ${refunds.orderItemId} = ${orderItems.id} and ${refundLegs.isOperatorShort})`,
+      /** The operation that cancels the booking, while it is under way. */
+      cancellationId: sql<string | null>`(select ${refunds.id} from ${refunds}
+        where ${refunds.orderItemId} = ${orderItems.id} and ${WILL_CANCEL} order by ${refunds.createdAt} desc limit 1)`,
+    })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .leftJoin(items, eq(items.id, orderItems.itemId))
+    .leftJoin(paymentPlans, eq(paymentPlans.orderId, orders.id))
     .where(condition);
-}

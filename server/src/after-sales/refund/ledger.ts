@@ -36,7 +36,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   const { leg, orderItemId, amountCents = leg.amountCents, gatewayId, state, isReserved, note = '' } = line;
   const { id: legId, chargeId, source, method } = leg;
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
-  const { payers } = payersOf(await readOrderMoney(ctx, order.id), orderItemId);
+  const { payers } = payersOf(await readOrderMoney(ctx, [order.id]), orderItemId);
   const { standing } = required(
     payers.find((payer) => payer.chargeId === chargeId),
     'the payment that a refund gives back',

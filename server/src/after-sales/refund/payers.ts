@@ -20,26 +20,26 @@ export interface Payer extends ChargeLeft {
   isInDispute: boolean;
 }
 
-/** The money of an order: its paid charges, ledger, amounts reserved by refunds in progress, open disputes and what disputes took from the operator. */
-type OrderMoney = Awaited<ReturnType<typeof readOrderMoney>>;
+/** The money of orders: their paid charges, ledger, amounts reserved by refunds in progress, open disputes and what disputes took from the operator. */
+export type OrderMoney = Awaited<ReturnType<typeof readOrderMoney>>;
 
 /**
  * Callers that decide on it hold the order's lock. The queries run one by one, because a transaction has one
  * connection.
  */
-export async function readOrderMoney(ctx: Context, orderId: string) {
+export async function readOrderMoney(ctx: Context, orderIds: string[]) {
   const paid = await ctx.db
     .select()
     .from(charges)
-    .where(and(eq(charges.orderId, orderId), eq(charges.state, 'paid')))
+    .where(and(inArray(charges.orderId, orderIds), eq(charges.state, 'paid')))
     .orderBy(asc(charges.sequence));
-  const lines = await readLines(ctx, eq(transactions.orderId, orderId));
-  const reserved = await readReserved(ctx, orderId);
-  const disputed = await openDisputesOf(ctx, orderId);
+  const lines = await readLines(ctx, inArray(transactions.orderId, orderIds));
+  const reserved = await readReserved(ctx, orderIds);
+  const disputed = await openDisputesOf(ctx, orderIds);
   const reversed = await ctx.db
     .select({ chargeId: disputeMovements.chargeId, amountCents: disputeMovements.amountCents })
     .from(disputeMovements)
-    .where(and(eq(disputeMovements.orderId, orderId), eq(disputeMovements.kind, 'reversed')));
+    .where(and(inArray(disputeMovements.orderId, orderIds), eq(disputeMovements.kind, 'reversed')));
   return { paid, lines, reserved, disputed, reversed };
 }
 
@@ -48,9 +48,10 @@ export function payersOf(
   { paid, lines, reserved, disputed, reversed }: OrderMoney,
   itemId: string,
 ): { payers: Payer[]; payment: string | null } {
+  const payments = lines.filter(({ orderItemId, direction }) => orderItemId === itemId && direction === 'in');
   const payers = paid.flatMap((charge): Payer[] => {
+    if (!ofCharge(payments, charge).length) return [];
     const own = ofCharge(lines, charge);
-    if (!own.some(({ orderItemId, direction }) => orderItemId === itemId && direction === 'in')) return [];
     const legs = ofCharge(reserved, charge);
     const mine = legs.filter(({ orderItemId }) => orderItemId === itemId);
     const held = mine.filter(({ source }) => source === 'held');
@@ -79,12 +80,11 @@ export function payersOf(
       },
     ];
   });
-  const payment = lines.find(({ orderItemId, direction }) => orderItemId === itemId && direction === 'in');
-  return { payers, payment: payment?.lolaId ?? null };
+  return { payers, payment: payments[0]?.lolaId ?? null };
 }
 
 /** Reads the amounts that refunds in progress will take from each charge. */
-function readReserved(ctx: Context, orderId: string) {
+function readReserved(ctx: Context, orderIds: string[]) {
   return ctx.db
     .select({
       chargeId: refundLegs.chargeId,
@@ -96,7 +96,7 @@ function readReserved(ctx: Context, orderId: string) {
     .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))
     .where(
       and(
-        eq(refundLegs.orderId, orderId),
+        inArray(refundLegs.orderId, orderIds),
         eq(refunds.state, 'open'),
         eq(refundLegs.isWritten, false),
         inArray(refundLegs.state, ['waiting', 'pending', 'succeeded']),

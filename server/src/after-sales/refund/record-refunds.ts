@@ -189,7 +189,7 @@ async function writeLeg(
 
 /** Computes what each booking may still get back from the charge, even while a bank decides about it. */
 async function leftIn(ctx: TransactionContext, charge: Charge, items: OrderItem[]) {
-  const money = await readOrderMoney(ctx, charge.orderId);
+  const money = await readOrderMoney(ctx, [charge.orderId]);
   return items.map((item) => {
     const payer = payersOf(money, item.id).payers.find(({ chargeId }) => chargeId === charge.id);
     return { id: item.id, leftCents: payer ? Math.min(payer.itemLeftCents, leftOf(item)) : 0 };

@@ -4,11 +4,12 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import { pauseOrResume } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
-import { refunds, tripCancellationBookings, tripCancellations } from '../../platform/db/tables/index.ts';
+import { orderItems, refunds, tripCancellationBookings, tripCancellations } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { withPaymentsStopped } from '../../sales/index.ts';
 import { reserveRefund } from '../refund/begin-refund.ts';
+import { readRefundFacts } from '../refund/facts.ts';
 import { runRefund } from '../refund/run-refund.ts';
 import { planBooking } from './plan-booking.ts';
 
@@ -74,7 +75,8 @@ async function begin(
   { booking, operation }: Waiting,
   lease: Lease | null,
 ): Promise<string | null> {
-  const { facts, body, ...plan } = await planBooking(ctx, operation, operation, booking.orderItemId);
+  const facts = await readRefundFacts(ctx, eq(orderItems.id, booking.orderItemId), operation.isDepositReturned);
+  const { body, ...plan } = planBooking(ctx, operation, operation, facts);
   // More or less than the person agreed to goes back only after another press.
   const isOther = plan.backCents !== booking.amountCents;
   const problem = plan.problem ?? (isOther ? ('tripCancellation.amountChanged' as const) : null);

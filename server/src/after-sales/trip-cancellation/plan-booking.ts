@@ -1,27 +1,26 @@
 import type { ErrorCode } from '@tours/contract/errors';
 import { sumOf } from '@tours/contract/money';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, type tripCancellations } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { type RefundFacts, readRefundFacts } from '../refund/facts.ts';
+import { required } from '../../platform/lib/required.ts';
+import { type RefundFacts, readAllRefundFacts } from '../refund/facts.ts';
 import { planLegs } from '../refund/plan-legs.ts';
 import { type RefundBody, refuseImpossible } from '../refund/refuse-request.ts';
 import { readStillBooked, type Trip } from './trip.ts';
 
 type Wish = Pick<typeof tripCancellations.$inferSelect, 'reason' | 'isDepositReturned'>;
 
-export type BookingPlan = Awaited<ReturnType<typeof planBooking>>;
+export type BookingPlan = ReturnType<typeof planBooking>;
 
 /** Plans one booking of a cancelled trip: a refund of everything that is left, or the reason why a person is needed. */
-export async function planBooking(
+export function planBooking(
   ctx: Context,
   { availabilityPk }: Pick<Trip, 'availabilityPk'>,
   { reason, isDepositReturned }: Wish,
-  itemId: string,
+  facts: RefundFacts,
 ) {
-  // The callers have checked the access to the trip.
-  const facts = await readRefundFacts(ctx, eq(orderItems.id, itemId), isDepositReturned);
   const { item, order, leftCents, keptCents, unpaidCents, paidBy } = facts;
   const backCents = leftCents - (isDepositReturned ? 0 : keptCents);
   const body: Omit<RefundBody, '_id'> = {
@@ -69,12 +68,16 @@ function problemOf(
   }
 }
 
-/** Plans the bookings that no operation includes yet, one after the other, because a transaction has one connection. */
+/** Plans the bookings that no operation includes yet. The callers have checked the access to the trip. */
 export async function planTrip(ctx: Context, trip: Trip, wish: Wish) {
-  const planned = [];
-  for (const booking of await readStillBooked(ctx, trip))
-    planned.push({ booking, plan: await planBooking(ctx, trip, wish, booking.orderItem) });
-  return planned;
+  const bookings = await readStillBooked(ctx, trip);
+  const ids = bookings.map(({ orderItem }) => orderItem);
+  const all = await readAllRefundFacts(ctx, inArray(orderItems.id, ids), wish.isDepositReturned);
+  const factsOf = new Map(all.map((facts) => [facts.item.id, facts]));
+  return bookings.map((booking) => {
+    const facts = required(factsOf.get(booking.orderItem), 'the booking');
+    return { booking, plan: planBooking(ctx, trip, wish, facts) };
+  });
 }
 
 /** The figures that a person agrees to. */

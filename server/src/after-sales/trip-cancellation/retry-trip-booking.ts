@@ -5,8 +5,9 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
-import { tripCancellationBookings, tripCancellations } from '../../platform/db/tables/index.ts';
+import { orderItems, tripCancellationBookings, tripCancellations } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { readRefundFacts } from '../refund/facts.ts';
 import { getTripCancellation } from './get-trip-cancellation.ts';
 import { planBooking } from './plan-booking.ts';
 import { queueTripBooking } from './queue-trip-booking.ts';
@@ -29,7 +30,8 @@ export async function retryTripBooking(
     const order = await lockOrder(ctx, booking.orderId);
     const [now] = await readTripBookings(ctx, eq(tripCancellationBookings.id, booking.id));
     if (!now || stateOf(now).state !== 'needsPerson') return;
-    const { backCents, facts } = await planBooking(ctx, trip, operation, booking.orderItemId);
+    const facts = await readRefundFacts(ctx, eq(orderItems.id, booking.orderItemId), operation.isDepositReturned);
+    const { backCents } = planBooking(ctx, trip, operation, facts);
     await ctx.db
       .update(tripCancellationBookings)
       .set({ problem: null, refundId: null, amountCents: backCents })

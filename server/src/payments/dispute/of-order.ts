@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@tours/contract/order-history';
 import { pick } from '@tours/contract/pick';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { disputes, fraudWarnings } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -36,10 +36,10 @@ export async function fraudWarningsOf(ctx: Context, orderId: string, timezone: s
 }
 
 /** Finds the payments with an undecided dispute. No refund may use their charges. */
-export async function openDisputesOf(ctx: Context, orderId: string): Promise<Set<string>> {
+export async function openDisputesOf(ctx: Context, orderIds: string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ intentId: disputes.paymentIntentId })
     .from(disputes)
-    .where(and(eq(disputes.orderId, orderId), isNull(disputes.closedAt)));
+    .where(and(inArray(disputes.orderId, orderIds), isNull(disputes.closedAt)));
   return new Set(rows.map(({ intentId }) => intentId));
 }
