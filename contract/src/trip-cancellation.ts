@@ -23,6 +23,7 @@ const booking = z.object({
   lolaId: z.string(),
   order: z.object({ _id: uuid, lolaId: z.string() }),
   contactName: z.string(),
+  contactPhone: z.string(),
   travellerCount: z.int(),
 });
 
@@ -71,6 +72,10 @@ const tripCancellation = z.object({
       state: z.enum(TRIP_BOOKING_STATES),
       why: z.string().nullable().describe('Why it needs a person, or waits'),
       amountCents: nonNegativeCents.describe('The money that goes back'),
+      mail: z
+        .enum(['queued', 'sent', 'failed'])
+        .nullable()
+        .describe('The email to the family; null while there is none'),
     }),
   ),
 });

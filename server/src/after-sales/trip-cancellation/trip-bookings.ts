@@ -2,9 +2,10 @@ import { type ErrorCode, errorCodes } from '@tours/contract/errors';
 import { pick } from '@tours/contract/pick';
 import type { RefundStep } from '@tours/contract/refund';
 import type { TripBooking } from '@tours/contract/trip-cancellation';
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import {
+  mailOutbox,
   orderItems,
   orders,
   refundLegs,
@@ -16,7 +17,14 @@ import { leftOf } from '../refund/refund-parts.ts';
 import { stepsOf } from '../refund/steps.ts';
 import { bookingColumns } from './trip.ts';
 
-const OF_ORDER = pick(bookingColumns, ['order', 'contactName', 'travellerCount']);
+const OF_ORDER = pick(bookingColumns, ['order', 'contactName', 'contactPhone', 'travellerCount']);
+
+/** After another try, an earlier refund may have sent the mail. */
+const MAIL = sql<
+  TripBooking['mail']
+>`(select mail.state from refunds told join ${mailOutbox} mail on mail.id = told.mail_id
+  where told.order_item_id = ${orderItems.id} and told.created_at >= ${tripCancellationBookings.createdAt}
+  order by told.created_at desc limit 1)`;
 
 /** The caller has checked the access to the trip. An operation has few thousand bookings at most. */
 const MOST = 5_000;
@@ -28,6 +36,7 @@ export async function readTripBookings(ctx: Context, condition: SQL) {
       operation: tripCancellations,
       item: orderItems,
       refund: refunds,
+      mail: MAIL,
       ...OF_ORDER,
     })
     .from(tripCancellationBookings)
@@ -54,7 +63,7 @@ export const presentTripBooking = (row: Row): TripBooking => ({
   _id: row.booking.id,
   orderItem: row.item.id,
   lolaId: row.item.lolaId,
-  ...pick(row, ['order', 'contactName', 'travellerCount']),
+  ...pick(row, ['order', 'contactName', 'contactPhone', 'travellerCount', 'mail']),
   ...stateOf(row),
   ...pick(row.booking, ['amountCents']),
 });

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { CANCELLED_AT_ONCE } from '@tours/contract/trip-cancellation';
 import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
@@ -33,7 +34,7 @@ export const bookingColumns = {
   orderItem: orderItems.id,
   lolaId: orderItems.lolaId,
   order: { _id: orders.id, lolaId: orders.lolaId },
-  contactName: orders.contactName,
+  ...pick(orders, ['contactName', 'contactPhone']),
   travellerCount: sql<number>`(
     select count(*)::int from ${travellers} where ${travellers}.order_item_id = ${orderItems.id})`,
 };

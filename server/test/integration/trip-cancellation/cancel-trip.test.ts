@@ -62,7 +62,9 @@ test('a trip is taken off sale, and each of its bookings is cancelled, refunded 
   expect(first.bookings).toHaveLength(3);
   await trip.press(body);
   const { bookings } = await trip.atItsEnd(at.world);
-  expect(bookings.map(({ state, why }) => [state, why])).toEqual(Array(3).fill(['done', null]));
+  expect(bookings.map(({ state, why, mail }) => [state, why, mail !== null])).toEqual(
+    Array(3).fill(['done', null, true]),
+  );
 
   const fareharbor = await at.world.sandbox.fareharbor();
   const refundsMade = [1, 0, 1];
@@ -116,7 +118,12 @@ test('a disputed booking needs a person while the others go through, and can be 
   const { bookings } = await trip.atItsEnd(at.world);
   expect(bookings.map(({ state }) => state).sort()).toEqual(['done', 'needsPerson']);
   const stopped = bookings.find(({ state }) => state === 'needsPerson')!;
-  expect(stopped).toMatchObject({ amountCents: 0, why: expect.stringContaining('disputed') });
+  expect(stopped).toMatchObject({
+    amountCents: 0,
+    why: expect.stringContaining('disputed'),
+    contactPhone: expect.stringMatching(/\d/),
+    mail: null,
+  });
   await expectAgreement(at.world, other.order._id);
   const { items } = await readBooks(at.world, disputed.order._id);
   expect(items).toMatchObject([{ status: 'booked', amount_refunded_cents: 0 }]);

@@ -113,10 +113,20 @@ export function CancelTripForm({ trip, onPressed, onChanged }: CancelTripFormPro
               />
             )}
             <Text size="sm">
-              The departure goes off sale in all groups first, and each group’s partner gets an email, without money. It
-              stays open in FareHarbor, so close it there. This can’t be undone.
+              The departure goes off sale in all groups first, and each group’s partner gets an email without amounts.
+              It stays open in FareHarbor, so close it there. This can’t be undone.
             </Text>
-            <Button type="submit" color="red" loading={busy !== null || !isShown} style={{ alignSelf: 'start' }}>
+            <Button
+              type="submit"
+              color="red"
+              loading={busy !== null || !isShown}
+              h="auto"
+              mih="2.75rem"
+              py={8}
+              style={{ alignSelf: 'start' }}
+              // With letters of double size, the words need two lines on a phone.
+              styles={{ label: { whiteSpace: 'normal' } }}
+            >
               {`Cancel ${counted(answer.bookingCount, 'booking')} and refund ${formatCents(answer.amountCents)}`}
             </Button>
           </>

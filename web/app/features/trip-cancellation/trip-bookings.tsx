@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { refundPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
+import { phoneAddress } from '../../ui/contact-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type Chip, StateChip } from '../../ui/state-chip.tsx';
 import { useActions } from '../../ui/use-actions.ts';
@@ -41,6 +42,7 @@ export function TripBookings({ trip, onRetried }: TripBookingsProps) {
           <Group gap="0.5rem 1rem" mt={4}>
             <StateChip {...CHIPS[booking.state]} />
             {booking.amountCents > 0 && <Money cents={booking.amountCents} />}
+            <Mailed {...booking} />
             {booking.state === 'needsPerson' && (
               <>
                 <Button variant="default" size="xs" onClick={() => again(booking._id)} {...buttonOf(booking._id)}>
@@ -65,14 +67,33 @@ export function TripBookings({ trip, onRetried }: TripBookingsProps) {
 
 const rank = ({ state }: TripBooking) => ['needsPerson', 'underWay', 'done'].indexOf(state);
 
-type Named = Pick<TripBooking, 'order' | 'lolaId' | 'contactName' | 'travellerCount'>;
+const MAILS = { queued: 'Email on its way', sent: 'Emailed', failed: 'Email not delivered' };
 
-/** The order of a booking, its family, and how many travel. */
-export const BookingLine = ({ booking: { order, lolaId, contactName, travellerCount } }: { booking: Named }) => (
+/** Staff call a family that doesn't know yet. */
+function Mailed({ mail, state }: TripBooking) {
+  if (mail) return <span className={mail === 'failed' ? 'strong' : 'soft'}>{MAILS[mail]}</span>;
+  return state === 'needsPerson' && <span className="strong">Not emailed yet</span>;
+}
+
+type Named = Pick<TripBooking, 'order' | 'lolaId' | 'contactName' | 'contactPhone' | 'travellerCount'>;
+
+/** The order of a booking, its family, whom staff may have to call, and how many travel. */
+export const BookingLine = ({
+  booking: { order, lolaId, contactName, contactPhone, travellerCount },
+}: {
+  booking: Named;
+}) => (
   <div>
     <Anchor component={Link} to={staffOrderPath(order._id)} inherit fw={600}>
       {contactName}
     </Anchor>{' '}
+    {contactPhone && (
+      <>
+        <Anchor href={phoneAddress(contactPhone)} inherit>
+          {contactPhone}
+        </Anchor>{' '}
+      </>
+    )}
     <span className="soft figures">
       {lolaId} · {counted(travellerCount, 'traveller')}
     </span>

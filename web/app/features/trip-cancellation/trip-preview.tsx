@@ -64,7 +64,7 @@ export function TripPreview({ preview, reason }: TripPreviewProps) {
 
 const moneyOf = ({ parts, loweredCents, amountCents }: TripCancellationPreview) => [
   ...parts.map(({ method, amountCents }) => [`Back ${RETURN_TEXTS[method]}`, amountCents] as const),
-  ...(parts.length !== 1 ? [['Goes back', amountCents] as const] : []),
+  ...(parts.length !== 1 ? [['Goes back in all', amountCents] as const] : []),
   ...(loweredCents > 0 ? [['No longer to be paid by instalments', loweredCents] as const] : []),
 ];
 
