@@ -15,7 +15,7 @@ export function AddedPanel({ trip, added }: { trip: Trip; added: Extract<AddStat
   const isExact = added.totalCents === added.estimatedCents;
   return (
     <EmptyState icon={GreenCheck} title={`${trip.item.name} is in your cart`}>
-      <span role="status">{message('cart.added')}:</span> {partyText(added.travellers, trip.item.itemType === 'addon')}{' '}
+      <span role="status">{message('cart.added')}</span> · {partyText(added.travellers, trip.item.itemType === 'addon')}{' '}
       · <Money cents={added.totalCents} currency />
       {!isExact && (
         <>
