@@ -11,6 +11,8 @@ const nudgedOrder = z.object({
   orderId: z.uuid(),
   orderLolaId: z.string(),
   orderUrl: webAddress,
+  /** The link to the order doesn't show questions that follow confidential answers. */
+  questionsUrl: webAddress,
   isOwing: z.boolean(),
   /** The travellers with unanswered questions. */
   unanswered: z.array(z.string()),
@@ -126,16 +128,17 @@ export const groupMails = {
 const tasksOf = ({ isOwing, unanswered, trips }: NudgedOrder) =>
   Number(isOwing) + unanswered.length + sumOf(trips, ({ waivers }) => waivers.length);
 
-const firstAddress = ({ trips, orderUrl }: NudgedOrder) => trips[0]?.waivers[0]?.waiverUrl ?? orderUrl;
+const firstAddress = ({ trips, isOwing, orderUrl, questionsUrl }: NudgedOrder) =>
+  trips[0]?.waivers[0]?.waiverUrl ?? (isOwing ? orderUrl : questionsUrl);
 
-function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: NudgedOrder, all: OpenTrip[]) {
+function orderParts({ isOwing, unanswered, trips, orderUrl, questionsUrl, orderLolaId }: NudgedOrder, all: OpenTrip[]) {
   const open = [
-    ...(isOwing ? ['Make the overdue payment'] : []),
-    ...unanswered.map((name) => `Answer the questions about ${name}`),
+    ...(isOwing ? [link(orderUrl, 'Make the overdue payment')] : []),
+    ...unanswered.map((name) => link(questionsUrl, `Answer the questions about ${name}`)),
   ];
   return [
     ...openTrips(trips, all),
-    ...(open.length ? [lines(...open.map((text) => line(link(orderUrl, text))))] : []),
+    ...(open.length ? [lines(...open.map((one) => line(one)))] : []),
     paragraph(link(orderUrl, `Your order ${orderLolaId}`)),
   ];
 }

@@ -47,6 +47,7 @@ async function openParts(ctx: Context, orderId: string, seats: SeatRow[], email:
   const trips = ids.length ? await openTrips(ctx, areTheirs, email) : [];
   return {
     orderUrl: linkId('order', orderId, email),
+    questionsUrl: linkId('questions', orderId, email),
     isOwing: waiting('money').length > 0,
     unanswered: namesOf(waiting('questions')),
     trips: trips.map((trip) => ({ ...trip, waivers: trip.waivers.map((waiver) => ({ ...waiver, orderId })) })),

@@ -1,10 +1,12 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { oweDollar } from '../../setup/plans.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { asJob } from '../../setup/world/serve-here.ts';
+import { addQuestion, answerAs, labelsOf } from '../answer/setup.ts';
 import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
 
 const TOUR = 'Whale Watching Voyage';
@@ -66,6 +68,24 @@ test('an order with another email gets a nudge of its own, also if one account m
     expect((await at.world.client.getOrder({ params: { id: links[0]! }, query: {} }))._id).toBe(_id);
   }
   expect(await agent().nudgeGroup(target())).toEqual({ queuedCount: 0 });
+});
+
+test('a nudge opens every question, also one that follows a health answer', async () => {
+  const family = await at.book([{ tour: TOUR, ages: [9] }]);
+  const health = { type: 'yesNo', answerClass: 'health' } as const;
+  const { _id: first } = await addQuestion(at.erin, at.world, { label: 'A swimmer?', ...health });
+  const condition = { question: first, value: 'no' };
+  const { _id: second } = await addQuestion(at.erin, at.world, { label: 'A vest?', ...health, condition });
+  const of = 'Traveller1 Parent';
+  await answerAs(at.world.client, keyOf(family._id), { label: 'A swimmer?', value: 'no', of });
+  await agent().nudgeGroup(target());
+  const { text } = await at.people.mailTo(family.email, /still to do for/);
+  const [id] = new RegExp(`(?<=Answer the questions about ${of}:\\n\\S+/questions/)[0-9a-f]{64}`).exec(text)!;
+  expect(labelsOf(await at.world.client.getAnswerSheet({ params: { id: id! } }), of)).toEqual([
+    'A swimmer?',
+    'A vest?',
+  ]);
+  for (const question of [second, first]) await at.erin.removeQuestion({ params: { id: question } });
 });
 
 test('one mail per contact names everything open, once however often it is pressed, and answers go to the school', async () => {

@@ -221,8 +221,12 @@ it('reset: the code in the body of both parts, not visible on a locked screen', 
   await expect(renderMail('reset-code', samples['reset-code'], null)).rejects.toThrow('missing');
 });
 
-it('links each thing of a nudge that is done on the page of the order', async () => {
+it('links each thing of a nudge', async () => {
   const { html } = await write('nudge');
-  for (const task of ['Make the overdue payment', 'Answer the questions about Maya Roy'])
-    expect(html).toMatch(new RegExp(`<a href="${samples.nudge.orders[0]!.orderUrl}"[^>]*>${task}</a>`));
+  const { orderUrl, questionsUrl } = samples.nudge.orders[0]!;
+  for (const [url, task] of [
+    [orderUrl, 'Make the overdue payment'],
+    [questionsUrl, 'Answer the questions about Maya Roy'],
+  ])
+    expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>${task}</a>`));
 });

@@ -99,6 +99,7 @@ export const family = {
         orderId: nudged,
         orderLolaId: order.orderLolaId,
         orderUrl: order.orderUrl,
+        questionsUrl: 'https://tours.example/questions/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
         isOwing: true,
         unanswered: ['Maya Roy'],
         trips: [
@@ -112,6 +113,7 @@ export const family = {
         orderId: nudged,
         orderLolaId: 'OR5K2M9X0B',
         orderUrl: 'https://tours.example/orders/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+        questionsUrl: 'https://tours.example/questions/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
         isOwing: false,
         unanswered: [],
         trips: [{ ...walk, waivers: [{ ...waiver(5, 'Maya Roy'), orderId: nudged }] }],
