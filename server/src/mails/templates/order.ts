@@ -191,7 +191,8 @@ function meetingPointLines(title: string, point: NonNullable<BookedTrip['meeting
 /** The sums of a payment plan, and each later payment in a line of its own. */
 function planLines(plan: MailPlan, paidCents: number) {
   const { depositCents, nonRefundableCents, instalments } = plan;
-  const kept = nonRefundableCents > 0 ? `, of which ${formatCents(nonRefundableCents)} isn’t refundable` : '';
+  const part = nonRefundableCents < depositCents ? `of which ${formatCents(nonRefundableCents)}` : 'which';
+  const kept = nonRefundableCents > 0 ? `, ${part} isn’t refundable` : '';
   const open = instalments.filter(isOpenInstalment);
   const remainingCents = sumOf(open, ({ amountCents }) => amountCents);
   const asked = open.filter(isPayable);

@@ -90,6 +90,7 @@ it('a confirmation that is sent again: what was refunded, and payments that are 
   expect(await again({ nonRefundableCents: 4_000 })).toContain(
     'Deposit paid: $200.00 CAD, of which $40.00 isn’t refundable',
   );
+  expect(await again({ nonRefundableCents: 20_000 })).toContain('$200.00 CAD, which isn’t refundable');
   expect(await again({ card: null })).toContain('We email you a link before each of these days:');
 });
 
