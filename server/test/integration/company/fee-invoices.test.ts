@@ -100,11 +100,11 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
       `select state, attempts from mail_outbox where template = 'fee-invoice' and to_address = $1`,
       [email],
     );
-  const both = (mail: { state: string; attempts: number }) => [mail, mail];
-  await expect.poll(waiting).toEqual(both({ state: 'queued', attempts: 1 }));
+  await expect.poll(async () => (await waiting()).filter(({ attempts }) => attempts > 0)).toHaveLength(2);
   await erin.removeEmployee({ params: { id: leaver._id } });
+  // An attempt that began before that may still be under way, so the mail server goes on refusing.
+  await expect.poll(waiting).toEqual(Array(2).fill({ state: 'failed', attempts: 0 }));
   await world.sandbox.clearFaults();
-  await expect.poll(waiting).toEqual(both({ state: 'failed', attempts: 0 }));
 
   // Only people of all divisions get the mail, with the PDF.
   const mails = await world.query<{ to_address: string }>(

@@ -124,10 +124,11 @@ describe('issuing', () => {
         `select state, attempts from mail_outbox where template = 'statement-issued' and to_address = $1`,
         [email],
       );
-    await expect.poll(waiting).toEqual([{ state: 'queued', attempts: 1 }]);
+    await expect.poll(async () => (await waiting())[0]?.attempts).toBeGreaterThan(0);
     await world.staff.removeAgent({ params: { id: leaver._id } });
-    await world.sandbox.clearFaults();
+    // An attempt that began before that may still be under way, so the mail server goes on refusing.
     await expect.poll(waiting).toEqual([{ state: 'failed', attempts: 0 }]);
+    await world.sandbox.clearFaults();
     const audits = await world.query(
       `select 1 from audit_log where entity_id = $1 and action = 'partner.statementIssued'
          and after->>'hash' = $2`,
