@@ -5,7 +5,6 @@ import { networkOf } from '../platform/lib/network-of.ts';
 
 interface Limits {
   atOnce: number;
-  /** Half of them may wait from one network. */
   mostWaiting: number;
   /** A turn ends with its answer, and no later than this, so that nobody waits longer for a slow vendor or reader. */
   longestMs: number;
@@ -14,6 +13,7 @@ interface Limits {
 interface Waiting {
   lane: string;
   begin(): void;
+  refuse(): void;
 }
 
 /**
@@ -41,6 +41,14 @@ export function requestTurns({ atOnce, mostWaiting, longestMs }: Limits) {
     isPlanned = true;
   }
 
+  /** Refuses the newest request of the network that has the most, so that nobody fills the room for the others. */
+  function makeRoom(): void {
+    const lanes = [...Map.groupBy(waiting, ({ lane }) => lane).values()];
+    const newest = lanes.reduce((most, lane) => (lane.length > most.length ? lane : most)).at(-1);
+    waiting = waiting.filter((one) => one !== newest);
+    newest?.refuse();
+  }
+
   function endOnce(): () => void {
     let isOver = false;
     return () => {
@@ -52,11 +60,13 @@ export function requestTurns({ atOnce, mostWaiting, longestMs }: Limits) {
   }
 
   return async ({ ip }: Pick<FastifyRequest, 'ip'>, { raw }: Pick<FastifyReply, 'raw'>): Promise<() => void> => {
-    const network = networkOf(ip);
-    const own = waiting.filter(({ lane }) => lane === network).length;
-    if (waiting.length >= mostWaiting || own >= mostWaiting / 2) throw new AppError('request.rateLimited');
-    const endTurn = await new Promise<() => void>((resolve) => {
-      waiting.push({ lane: network, begin: () => resolve(endOnce()) });
+    const endTurn = await new Promise<() => void>((resolve, reject) => {
+      waiting.push({
+        lane: networkOf(ip),
+        begin: () => resolve(endOnce()),
+        refuse: () => reject(new AppError('request.rateLimited')),
+      });
+      if (waiting.length > mostWaiting) makeRoom();
       admitSoon();
     });
     raw.once('close', endTurn);

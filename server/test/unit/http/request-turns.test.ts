@@ -33,12 +33,21 @@ test('few pages are rendered at once, and the next of another network before tho
   expect(begun).toEqual(['flood 1', 'flood 2', 'family', 'flood 3']);
 });
 
-test('one network fills half of the room for those that wait', async () => {
-  const { ask } = asker({ atOnce: 1, mostWaiting: 4 });
-  void ask('flood');
-  await settled();
-  for (const network of ['flood', 'flood']) void ask(network);
-  await expect(ask('flood')).rejects.toMatchObject({ code: 'request.rateLimited' });
-  for (const network of ['family', 'school']) void ask(network);
-  await expect(ask('another')).rejects.toMatchObject({ code: 'request.rateLimited' });
+test('when there is no room, the network with the most gives up its newest', async () => {
+  const { begun, ask, end } = asker({ atOnce: 1, mostWaiting: 3 });
+  await ask('first');
+  const [one, two, three] = ['flood 1', 'flood 2', 'flood 3'].map((name) => ask('flood', name));
+  await expect(ask('flood', 'flood 4')).rejects.toMatchObject({ code: 'request.rateLimited' });
+  const refused = Promise.all([
+    expect(three).rejects.toMatchObject({ code: 'request.rateLimited' }),
+    expect(two).rejects.toMatchObject({ code: 'request.rateLimited' }),
+  ]);
+  const families = ['family', 'school'].map((network) => ask(network));
+  await refused;
+  for (const name of ['first', 'flood 1', 'family']) {
+    end(name);
+    await settled();
+  }
+  await Promise.all([one, ...families]);
+  expect(begun).toEqual(['first', 'flood 1', 'family', 'school']);
 });
