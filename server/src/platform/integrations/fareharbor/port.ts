@@ -66,7 +66,7 @@ export interface LiveReadOptions extends ReadOptions {
 export type BookResult =
   | { outcome: 'booked'; booking: Booking }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'notSent' }
+  | { outcome: 'notSent'; cause: string }
   | {
       outcome: 'unclear';
       /** True if the call has certainly ended, because it was answered with an error. A look-up now is final. */

@@ -24,10 +24,11 @@ export function validateFailure(error: unknown): Quote {
 }
 
 export function bookFailure(error: unknown): BookResult {
-  if (isNotSent(error)) return { outcome: 'notSent' };
+  const cause = error instanceof Error ? error.message : String(error);
+  if (isNotSent(error)) return { outcome: 'notSent', cause };
   if (!(error instanceof CallFailure)) throw error;
   if (error.kind !== 'refused') return { outcome: 'unclear', isOver: isOver(error) };
-  if (isShutOut(error)) return { outcome: 'notSent' };
+  if (isShutOut(error)) return { outcome: 'notSent', cause };
   return { outcome: 'refused', reason: reasonOf(error.code, error.vendorText) };
 }
 
