@@ -38,6 +38,5 @@ async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]):
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
   await noteCancellationReported(ctx, item);
   const mail = await refundMail(ctx, order, item, { legs, loweredCents, cancelledTrip });
-  await queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` });
-  return { mailState: 'queued' };
+  return { mailState: 'queued', mailId: await queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` }) };
 }

@@ -22,9 +22,9 @@ const OF_ORDER = pick(bookingColumns, ['order', 'contactName', 'contactPhone', '
 /** After another try, an earlier refund may have sent the mail. */
 const MAIL = sql<
   TripBooking['mail']
->`(select mail.state from refunds told join ${mailOutbox} mail on mail.id = told.mail_id
-  where told.order_item_id = ${orderItems.id} and told.created_at >= ${tripCancellationBookings.createdAt}
-  order by told.created_at desc limit 1)`;
+>`(select mail.state from refunds made join ${mailOutbox} mail on mail.id = made.mail_id
+  where made.order_item_id = ${orderItems.id} and made.created_at >= ${tripCancellationBookings.createdAt}
+  order by made.created_at desc limit 1)`;
 
 /** The caller has checked the access to the trip. An operation has few thousand bookings at most. */
 const MOST = 5_000;

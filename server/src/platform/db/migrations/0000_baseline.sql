@@ -1116,6 +1116,7 @@ CREATE TABLE "refunds" (
 	"cancel_problem" text,
 	"ledger_state" text NOT NULL,
 	"mail_state" text NOT NULL,
+	"mail_id" uuid,
 	"created_by_id" uuid,
 	"created_by_name" text NOT NULL,
 	"lease_token" uuid,

@@ -40,6 +40,7 @@ export const refunds = pgTable(
     cancelProblem: text('cancel_problem'),
     ledgerState: text('ledger_state', { enum: ['waiting', 'done'] }).notNull(),
     mailState: text('mail_state', { enum: ['none', 'waiting', 'queued'] }).notNull(),
+    mailId: uuid('mail_id'),
 
     createdById: uuid('created_by_id'),
     createdByName: text('created_by_name').notNull(),
