@@ -73,7 +73,7 @@ export function ManifestPage({ manifests, query, back, guides, cancelPath, notNo
           manifest={manifest}
           notice={
             manifest.cancelledTrip ? (
-              <Cancelled {...manifest} path={cancelPath?.(manifest.cancelledTrip)} />
+              <Cancelled manifest={manifest} path={cancelPath?.(manifest.cancelledTrip)} />
             ) : (
               manifest.notNotifiedCount > 0 &&
               isWithin(0, manifest) && <NotNotified manifest={manifest} listPath={notNotified?.(manifest)} />
@@ -120,10 +120,12 @@ export function ManifestPage({ manifests, query, back, guides, cancelPath, notNo
 }
 
 /** Staff go on to the outcome of each booking, and cancel later ones there. */
-function Cancelled({ bookings, path }: Pick<Manifest, 'bookings'> & { path: string | undefined }) {
+function Cancelled({ manifest, path }: { manifest: Manifest; path: string | undefined }) {
+  // From the start on, the sheet also lists cancelled bookings of whose travellers something was recorded.
+  const count = hasBegun(manifest) ? 0 : manifest.bookings.length;
   return (
     <Notice tone="warning" mb="md" title="This trip is cancelled">
-      {bookings.length > 0 && `${counted(bookings.length, 'booking is still on it.', 'bookings are still on it.')} `}
+      {count > 0 && `${counted(count, 'booking is still on it.', 'bookings are still on it.')} `}
       {path && (
         <Anchor component={Link} to={path} inherit>
           See what happens to each booking
