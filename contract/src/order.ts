@@ -230,9 +230,7 @@ export const employeeListedOrder = publicOrder
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
     dispute: z.enum(['open', 'lost']).nullable().describe('A dispute of its payment'),
-    hasOverduePayment: z
-      .boolean()
-      .describe('An instalment of its payment plan is overdue, and no dispute pauses the plan'),
+    hasOverduePayment: z.boolean().describe('An instalment of its payment plan is overdue, and nothing pauses it'),
     feeCents: cents.describe('On the amount paid and not refunded'),
     partnerCommissionCents: cents.describe('On the amount paid and not refunded'),
   });

@@ -63,7 +63,7 @@ export async function reportLatePayments(
   if (!payBy) return;
   const amount = formatCents(payBy.amountCents);
   const asked = running.plan.isPaused
-    ? 'A dispute pauses the plan, so nobody asks the family for now. '
+    ? 'The plan is paused, so nobody asks the family for now. '
     : `The order’s page asks the family to pay ${amount} by ${formatDate(payBy.day)}. Please email them about the change from the booking, and call them if the money doesn’t come. `;
   await notifyEmployees(ctx, {
     order,
