@@ -93,7 +93,7 @@ test('staff read in which other booking a corrected traveller stays, and a cance
   await expect(change).toHaveCount(2);
   await change.first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/is also on Cedar Canyon Walk \(IT\w+\)\. Change it there too/);
+  await expect(dialog).toContainText(/is also on Cedar Canyon Walk \(IT\w+\)\. Make the change there too/);
   await dialog.getByLabel(/^The same person/).check();
   await dialog.getByLabel('First name').fill('Corrected');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -43,8 +43,8 @@ export default function TravellerDialog({ order, item, traveller, onClose }: Tra
       <ChangedNotice {...change} />
       {elsewhere.length > 0 && (
         <Notice tone="warning" title="This changes one booking only">
-          {known} is also on {list.format(elsewhere.map(({ title, lolaId }) => `${title} (${lolaId})`))}. Change it
-          there too.
+          {known} is also on {list.format(elsewhere.map(({ title, lolaId }) => `${title} (${lolaId})`))}. Make the
+          change there too.
         </Notice>
       )}
       <Radio.Group {...lineProps('who')}>
