@@ -41,10 +41,13 @@ export function requestTurns({ atOnce, mostWaiting, longestMs }: Limits) {
     isPlanned = true;
   }
 
-  /** Refuses the newest request of the network that has the most, so that nobody fills the room for the others. */
+  /**
+   * Refuses the newest request of the network that has the most, so that nobody fills the room for the others. Among equal
+   * networks it takes the last, so that nobody who has waited longest is refused.
+   */
   function makeRoom(): void {
     const lanes = [...Map.groupBy(waiting, ({ lane }) => lane).values()];
-    const newest = lanes.reduce((most, lane) => (lane.length > most.length ? lane : most)).at(-1);
+    const newest = lanes.reduce((most, lane) => (lane.length < most.length ? most : lane)).at(-1);
     waiting = waiting.filter((one) => one !== newest);
     newest?.refuse();
   }

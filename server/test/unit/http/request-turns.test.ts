@@ -51,3 +51,16 @@ test('when there is no room, the network with the most gives up its newest', asy
   await Promise.all([one, ...families]);
   expect(begun).toEqual(['first', 'flood 1', 'family', 'school']);
 });
+
+test('when there is no room and no network has more than another, the newest request is refused', async () => {
+  const { begun, ask, end } = asker({ atOnce: 1, mostWaiting: 2 });
+  await ask('first');
+  const waiting = ['second', 'third'].map((network) => ask(network));
+  await expect(ask('fourth')).rejects.toMatchObject({ code: 'request.rateLimited' });
+  for (const name of ['first', 'second']) {
+    end(name);
+    await settled();
+  }
+  await Promise.all(waiting);
+  expect(begun).toEqual(['first', 'second', 'third']);
+});
