@@ -9,13 +9,13 @@ const READY_LASTS = 1_000;
 
 /** Serves health checks outside /api and without a key, for monitoring. */
 export function registerHealth(app: FastifyInstance, services: RunningServices, drain: Drain): void {
-  // Probes call the address of a machine rather than a host name.
   const readDatabase = remember(READY_LASTS, async () => {
     const { rows } = await services.database.db.execute<{ migrations: boolean; jobs: boolean }>(sql`
       select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
         to_regclass('graphile_worker.jobs') is not null as jobs`);
     return { database: true, ...rows[0] };
   });
+  // Probes call the address of a machine rather than a host name.
   const silent = { logLevel: 'silent', config: { anyHost: true } } as const;
   app.get('/healthz', silent, async () => ({ status: 'alive' }));
   app.get('/readyz', silent, async (_request, reply) => {
