@@ -107,5 +107,6 @@ function judgeUnpaid(order: Order, { item, own, live }: Seats): Found[] {
 
 const capitalised = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
-/** `15-Jan-2027 13:00`, from the local time of the trip as either side writes it. */
-export const when = (local: string) => `${formatDate(local.slice(0, 10))} ${local.slice(11, 16)}`;
+/** `15-Jan-2027 13:00`, from the local time of the trip as either side writes it. FareHarbor may leave it out. */
+export const when = (local: string) =>
+  local ? `${formatDate(local.slice(0, 10))} ${local.slice(11, 16)}` : 'no departure';
