@@ -48,11 +48,11 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
     .select({ gatewayId: refundLegs.gatewayId })
     .from(refundLegs)
     .where(eq(refundLegs.chargeId, found.id));
-  const isKnown = ({ id }: RefundFact) => known.some(({ gatewayId }) => gatewayId === id);
+  // One that failed before it was recorded never gets a leg.
+  const isNews = (fact: RefundFact) =>
+    !isBegunHere(fact) && !isVoid(fact) && !known.some(({ gatewayId }) => gatewayId === fact.id);
   // A new refund made elsewhere may end payments of a plan, so none of them may arrive meanwhile.
-  await (facts.every((fact) => isBegunHere(fact) || isKnown(fact))
-    ? record(null)
-    : withPaymentsStopped(ctx, found.orderId, record));
+  await (facts.some(isNews) ? withPaymentsStopped(ctx, found.orderId, record) : record(null));
 }
 
 /** The charge of the payment. Null if nothing was sold with it. */
