@@ -27,7 +27,7 @@ const bookedTrip = trip.extend({
 type BookedTrip = z.infer<typeof bookedTrip>;
 
 const orderDelayed = orderMail.extend({ items: z.array(trip).min(1) });
-/** `card`: the kept card that pays. `isPaused`: by a dispute, or because the school pays. */
+/** `card`: the kept card that pays. `isPaused`: by a dispute or a cancelled trip, or because the school pays. */
 const mailPlan = orderPlan.omit({ isCardAgreed: true }).extend({ card: savedCard.nullable(), isPaused: z.boolean() });
 type MailPlan = z.infer<typeof mailPlan>;
 

@@ -40,7 +40,7 @@ const paid = planMail.extend({
   next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents, isLate: z.boolean() }).nullable(),
   /** The kept card that will be charged for it, which is not always the one that just paid. Null: it is paid by hand. */
   card: savedCard.nullable(),
-  /** By a dispute, or because the school pays. */
+  /** By a dispute or a cancelled trip, or because the school pays. */
   isPaused: z.boolean(),
   isPaidBySchool: z.boolean(),
   /** Left out while there is no receipt. */

@@ -57,9 +57,9 @@ export async function pauseOrResume(ctx: TransactionContext, order: Order): Prom
 }
 
 /**
- * Takes back the warnings before an overdue order is cancelled: after a payment, or while a dispute, the school, staff or
- * an account that takes no payments hold the cancellation off. Afterwards they start over, so that nobody loses seats
- * because of an old mail. The caller holds the order's lock.
+ * Takes back the warnings before an overdue order is cancelled: after a payment, or while a dispute, a cancelled trip, the
+ * school, staff or an account that takes no payments hold the cancellation off. Afterwards they start over, so that nobody
+ * loses seats because of an old mail. The caller holds the order's lock.
  */
 export async function withdrawWarnings(ctx: TransactionContext, orderId: string): Promise<void> {
   await ctx.db

@@ -16,8 +16,8 @@ export const overdueOrders = sql`(
   where ${isOverdue} and p.state = 'active' and not p.is_paused)`;
 
 /**
- * `overdue` if an instalment of the order's plan is, `onPlan` if the plan runs. Null without a running plan. While a
- * dispute pauses it, nothing is overdue, because nobody may ask the family.
+ * `overdue` if an instalment of the order's plan is, `onPlan` if the plan runs. Null without a running plan. While it
+ * is paused, nothing is overdue, because nobody may ask the family.
  */
 export const planStatus = sql<PlanStatus | null>`(
   select case when p.school_pays_at is not null then 'schoolPays'

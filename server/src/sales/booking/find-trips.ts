@@ -60,8 +60,8 @@ const plan = jsonOf({
 type OpenPlan = (typeof plan)['_']['type'];
 
 /**
- * The open payments of the order's plan, the next one first, and the trips that remain. Nobody is asked while a dispute or
- * the school's word pauses the plan.
+ * The open payments of the order's plan, the next one first, and the trips that remain. Nobody is asked while the plan is
+ * paused.
  */
 const openPlan = sql<OpenPlan | null>`(
   select ${plan} from ${paymentPlans} join ${instalments} on ${instalments.planId} = ${paymentPlans.id}

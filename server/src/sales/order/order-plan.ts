@@ -4,7 +4,7 @@ import type { OrderPlan } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import { charges, instalments, orders, paymentPlans } from '../../platform/db/tables/index.ts';
 
-/** Nobody asks the family for a payment while the school pays, or while a dispute pauses the plan. */
+/** Nobody asks the family for a payment while the school pays, or while a dispute or a cancelled trip pauses the plan. */
 export const isPlanPaused = sql<boolean>`exists (
   select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_paused)`;
 
@@ -21,7 +21,7 @@ export const chargedCard = sql<{ brand: string; lastFour: string } | null>`(
 
 /**
  * The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. People with a passed-on
- * link read it too, so it tells neither that a bank refused the card nor that a dispute pauses the plan.
+ * link read it too, so it tells neither that a bank refused the card nor that the plan is paused.
  */
 export const orderPlan = sql<OrderPlan | null>`(
   select json_build_object(

@@ -71,7 +71,7 @@ const refusalOf = (instalment: PlannedInstalment) => ({
   needsConfirmation: isOpenInstalment(instalment) && needsCustomer(instalment.failure),
 });
 
-/** Does not tell that a bank refused the card, and asks for nothing while a dispute pauses the plan. */
+/** Does not tell that a bank refused the card, and asks for nothing while the plan is paused. */
 const withoutRefusal = ({ state }: PlannedInstalment, { isPaused }: PlanFacts['plan']) => ({
   state: state === 'retrying' || (state === 'overdue' && isPaused) ? ('due' as const) : state,
   nextTryOn: null,
