@@ -7,23 +7,25 @@ const ACCOUNT = 'acct_coastline';
 
 /** Somebody refunds a payment in Stripe's dashboard, and chooses there whether the operator gives its part back. */
 export const refundAtStripe: Event = async (scene, { orderId }) => {
-  const paid = await scene.world.query<{ intent: string; left: number; fee: number; item: string }>(
+  const paid = await scene.world.query<{ intent: string; left: number; fee: number; items: string[] }>(
     `select c.intent_id as intent, c.amount_cents - c.refunded_cents - c.refunding_cents as left, c.fee_cents as fee,
-       (select i.lola_id from order_items i join transactions t on t.order_item_id = i.id where t.charge_id = c.id order by random() limit 1) as item
+       array(select i.lola_id from order_items i join transactions t on t.order_item_id = i.id where t.charge_id = c.id
+         order by t.created_at, t.id) as items
      from charges c where order_id = $1 and state = 'paid' and intent_id is not null
-       and not exists (select 1 from disputes d where d.payment_intent_id = c.intent_id)`,
+       and not exists (select 1 from disputes d where d.payment_intent_id = c.intent_id)
+     order by c.sequence`,
     [orderId],
   );
   const open = paid.filter(({ left }) => left > 0);
   if (!open.length) return false;
-  const { intent, left, fee, item } = scene.random.pick(open);
+  const { intent, left, fee, items } = scene.random.pick(open);
   const isReversed = scene.random.is(0.7);
   await atStripe(scene.world.sandbox.url, '/refunds', {
     payment_intent: intent,
     amount: String(scene.random.is(0.3) ? left : scene.random.from(1, left)),
     ...(isReversed && { reverse_transfer: 'true' }),
     ...(isReversed && fee > 0 && { refund_application_fee: 'true' }),
-    ...(scene.random.is(0.4) && { 'metadata[itemId]': item }),
+    ...(scene.random.is(0.4) && { 'metadata[itemId]': scene.random.pick(items) }),
   });
 };
 
