@@ -1,6 +1,7 @@
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { addDays } from '@tours/contract/time';
 import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { nothingPauses } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   companies,
@@ -56,6 +57,7 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
         lte(instalments.dueOn, addDays(localDay(now, 'UTC'), 1 - CANCEL_WARNING_DAYS)),
         eq(paymentPlans.state, 'active'),
         eq(paymentPlans.isPaused, false),
+        nothingPauses(ctx, orders.id),
         isNull(paymentPlans.seatsKeptAt),
         sql`(${paymentPlans.settings} ->> 'isAutoRelease')::boolean`,
         eq(orders.state, 'confirmed'),

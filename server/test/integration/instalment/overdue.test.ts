@@ -273,6 +273,17 @@ test('an order with a booking that can’t be cancelled here stays payable, and 
   expect(intents.find(({ id }) => id === begun.id)?.status).toBe('requires_payment_method');
 });
 
+test('no order is cancelled for being overdue while its trip is cancelled', async () => {
+  const booked = await bookNoticed();
+  await world.query(
+    `insert into trip_cancellations (division_id, availability_pk, reason, is_deposit_returned, created_by_name)
+     select distinct division_id, availability_pk, 'Storm', true, 'Erin' from order_items where order_id = $1 and position = 0`,
+    [booked.orderId],
+  );
+  expect(await onDay(booked, 16, 1)).toEqual(['warning', 'notice']);
+  await world.query('delete from trip_cancellations');
+});
+
 test('an order whose bookings can’t be cancelled much longer stays, and staff are told once', async () => {
   const booked = await book();
   await onDay(booked, 7);
