@@ -17,6 +17,7 @@ const calendarDeparture = z.object({
   title: z.string(),
   startDate: zonedString.describe('Where the trip is'),
   soldCount: z.int().describe('Seats sold to travellers of these groups'),
+  isCancelled: z.boolean().describe('Staff cancelled the whole trip'),
   seatsLeft,
   groups: z
     .array(z.object({ _id: uuid, title: z.string() }))

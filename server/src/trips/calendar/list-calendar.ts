@@ -1,11 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import type { CalendarDeparture } from '@tours/contract/calendar';
-import { type AnyColumn, and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { findSeatReadings } from '../../catalogue/index.ts';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
-import { availabilities, departures, groups, items } from '../../platform/db/tables/index.ts';
+import { availabilities, departures, groups, items, tripCancellations } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { travellersOn } from '../manifest/find-sold-departures.ts';
@@ -16,7 +16,7 @@ type Days = Pick<Query, 'from' | 'to'>;
 /** Nobody reads more departures on one page. The limit only bounds the queries. */
 const MOST = 5_000;
 
-/** Lists the departures that a division sells or has sold, each once, however many groups share it. */
+/** Lists the departures that a division sells, has sold or has cancelled, each once, however many groups share it. */
 export async function listCalendar(ctx: Context, query: Query): Promise<CalendarDeparture[]> {
   const division = await authorisedDivision(ctx, query.division);
   const [sold, offered] = await Promise.all([readSold(ctx, division.id, query), readOffered(ctx, division.id, query)]);
@@ -31,13 +31,14 @@ type Row = Awaited<ReturnType<typeof readSold>>[number];
 /** A departure that is sold already may still be on offer, also by other groups. */
 function merge(rows: Row[]): Omit<CalendarDeparture, 'seatsLeft'>[] {
   const byPk = new Map<number, Omit<CalendarDeparture, 'seatsLeft'>>();
-  for (const { availabilityPk, title, startLocal, timezone, soldCount, groups } of rows) {
+  for (const { availabilityPk, title, startLocal, timezone, soldCount, isCancelled, groups } of rows) {
     const known = byPk.get(availabilityPk);
     byPk.set(availabilityPk, {
       availabilityPk,
       title: known?.title ?? title,
       startDate: known?.startDate ?? zonedDeparture(startLocal, timezone),
       soldCount: (known?.soldCount ?? 0) + soldCount,
+      isCancelled: (known?.isCancelled ?? false) || isCancelled,
       groups: [...(known?.groups ?? []), ...groups.filter(({ _id }) => !known?.groups.some((one) => one._id === _id))],
     });
   }
@@ -65,16 +66,24 @@ function readSold(ctx: Context, divisionId: string, days: Days) {
       startLocal: first<string>(departures.startLocal),
       timezone: first<string>(departures.timezone),
       soldCount: sql<number>`sum(${travellersOn})::int`,
+      isCancelled: sql<boolean>`bool_or(${tripCancellations.id} is not null)`,
       groups: groupsOf,
     })
     .from(departures)
     .innerJoin(groups, eq(groups.id, departures.groupId))
+    .leftJoin(
+      tripCancellations,
+      and(
+        eq(tripCancellations.divisionId, departures.divisionId),
+        eq(tripCancellations.availabilityPk, departures.availabilityPk),
+      ),
+    )
     .where(
       and(
         eq(departures.divisionId, divisionId),
         around(departures.startAt, days),
         withinTrip(departures.startLocal, days),
-        sql`${travellersOn} > 0`,
+        or(sql`${travellersOn} > 0`, isNotNull(tripCancellations.id)),
       ),
     )
     .groupBy(departures.availabilityPk)
@@ -90,6 +99,7 @@ function readOffered(ctx: Context, divisionId: string, days: Days): Promise<Row[
       startLocal: first<string>(availabilities.startLocal),
       timezone: first<string>(groups.timezone),
       soldCount: sql<number>`0`,
+      isCancelled: sql<boolean>`false`,
       groups: groupsOf,
     })
     .from(groups)

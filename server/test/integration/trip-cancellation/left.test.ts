@@ -25,6 +25,16 @@ async function manifestOf(orderId: string, departure: number) {
   return manifest;
 }
 
+async function inCalendar(pk: number) {
+  const [departure] = await at.world.query<{ division: string; from: string; to: string }>(
+    `select division_id as division, left(start_local, 10) as "from", left(start_local, 10) as "to"
+     from departures where availability_pk = $1`,
+    [pk],
+  );
+  const calendar = await at.erin.listCalendar({ query: departure! });
+  return calendar.find(({ availabilityPk }) => availabilityPk === pk);
+}
+
 test('the partner of the group gets one mail, without money or names', async () => {
   const pk = at.newTrip();
   const [early] = [await at.book(pk), await at.book(pk, { ages: [50] })];
@@ -39,6 +49,11 @@ test('the partner of the group gets one mail, without money or names', async () 
   await trip.atItsEnd(at.world);
   // Nobody is left on it, and its manifest still names the cancellation.
   expect(await manifestOf(early.order._id, pk)).toMatchObject({ departure: null, cancelledTrip: id, bookings: [] });
+  expect(await inCalendar(pk)).toMatchObject({
+    isCancelled: true,
+    soldCount: 0,
+    groups: [{ _id: expect.any(String) }],
+  });
   const mails = await at.world.query<{ to: string; data: object }>(
     `select to_address as to, data from mail_outbox where template = 'trip-cancelled' and once_key like $1`,
     [`trip-cancelled:${body._id}:%`],
@@ -70,6 +85,7 @@ test('bookings that stay on a cancelled trip are listed until they are cancelled
   );
   expect(await leftOf(disputed.order, other.order)).toEqual([]);
   expect((await at.erin.getStaffOrder({ params: { id: other.order._id } })).items[0]!.cancelledTrip).toBeNull();
+  expect(await inCalendar(pk)).toMatchObject({ isCancelled: false });
   await trip.press(await trip.bodyOf());
   await person.pay(intent);
   await person.confirmed(late._id);
@@ -85,6 +101,7 @@ test('bookings that stay on a cancelled trip are listed until they are cancelled
   const { items } = await at.erin.getStaffOrder({ params: { id: disputed.order._id } });
   expect(items).toMatchObject([{ needsNotice: false }]);
   expect(await manifestOf(late._id, pk)).toMatchObject({ cancelledTrip: id, notNotifiedCount: 0, travellerCount: 4 });
+  expect(await inCalendar(pk)).toMatchObject({ isCancelled: true, soldCount: 4 });
   expect((await refusalOf(at.erin.notifyBookingChange({ params }))).code).toBe('booking.nothingToNotify');
   // The orders lead to the trip, also those that are done.
   for (const { _id } of [disputed.order, other.order, late])

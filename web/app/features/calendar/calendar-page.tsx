@@ -123,9 +123,12 @@ function manifestOf({ availabilityPk, groups, soldCount, startDate }: CalendarDe
   return manifestPath(staffPaths.manifests, which);
 }
 
+/** A booking that needs a person stays on a cancelled trip. */
+const cancelledText = (soldCount: number) => (soldCount ? `Cancelled, ${soldCount} still booked` : 'Cancelled');
+
 function Departure({ departure }: { departure: CalendarDeparture }) {
-  const { title, startDate, soldCount, seatsLeft, groups } = departure;
-  const left = seatsLeft?.count ?? null;
+  const { title, startDate, soldCount, isCancelled, groups } = departure;
+  const left = isCancelled ? null : (departure.seatsLeft?.count ?? null);
   const names = groups.map((group) => group.title).join(', ');
   return (
     <Link
@@ -139,7 +142,7 @@ function Departure({ departure }: { departure: CalendarDeparture }) {
       </span>
       <span className={classes.groups}>{names}</span>
       <span className="figures">
-        {soldCount} sold
+        {isCancelled ? cancelledText(soldCount) : `${soldCount} sold`}
         {left !== null && (left ? `, ${left} left` : ', full')}
       </span>
       {left !== null && (

@@ -94,7 +94,7 @@ export const BookingLine = ({
         </Anchor>{' '}
       </>
     )}
-    <span className="soft figures">
+    <span className="soft figures" style={{ display: 'inline-block' }}>
       {lolaId} · {counted(travellerCount, 'traveller')}
     </span>
   </div>
