@@ -1,11 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import type { CalendarDeparture } from '@tours/contract/calendar';
-import { type AnyColumn, and, asc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { findSeatReadings } from '../../catalogue/index.ts';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
-import { availabilities, departures, groups, items, tripCancellations } from '../../platform/db/tables/index.ts';
+import { availabilities, departures, groups, IS_CANCELLED_DEPARTURE, items } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { travellersOn } from '../manifest/find-sold-departures.ts';
@@ -66,24 +66,17 @@ function readSold(ctx: Context, divisionId: string, days: Days) {
       startLocal: first<string>(departures.startLocal),
       timezone: first<string>(departures.timezone),
       soldCount: sql<number>`sum(${travellersOn})::int`,
-      isCancelled: sql<boolean>`bool_or(${tripCancellations.id} is not null)`,
+      isCancelled: sql<boolean>`bool_or(${IS_CANCELLED_DEPARTURE})`,
       groups: groupsOf,
     })
     .from(departures)
     .innerJoin(groups, eq(groups.id, departures.groupId))
-    .leftJoin(
-      tripCancellations,
-      and(
-        eq(tripCancellations.divisionId, departures.divisionId),
-        eq(tripCancellations.availabilityPk, departures.availabilityPk),
-      ),
-    )
     .where(
       and(
         eq(departures.divisionId, divisionId),
         around(departures.startAt, days),
         withinTrip(departures.startLocal, days),
-        or(sql`${travellersOn} > 0`, isNotNull(tripCancellations.id)),
+        or(sql`${travellersOn} > 0`, IS_CANCELLED_DEPARTURE),
       ),
     )
     .groupBy(departures.availabilityPk)

@@ -13,11 +13,11 @@ import {
   departures,
   divisions,
   groups,
+  IS_CANCELLED_DEPARTURE,
   items,
   orderItems,
   orders,
   partners,
-  tripCancellations,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
@@ -86,15 +86,12 @@ async function emptyDeparture(ctx: Context, query: { group: string; departure: n
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .leftJoin(
-      tripCancellations,
-      and(
-        eq(tripCancellations.divisionId, groups.divisionId),
-        eq(tripCancellations.availabilityPk, availabilities.fareharborPk),
-      ),
-    )
-    .leftJoin(
       departures,
-      and(eq(departures.groupId, groups.id), eq(departures.availabilityPk, tripCancellations.availabilityPk)),
+      and(
+        eq(departures.groupId, groups.id),
+        eq(departures.availabilityPk, availabilities.fareharborPk),
+        IS_CANCELLED_DEPARTURE,
+      ),
     )
     .where(
       and(

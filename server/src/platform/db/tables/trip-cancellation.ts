@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, fareharborPk, id, refersTo } from './columns.ts';
 import { divisions } from './company.ts';
+import { departures } from './departure.ts';
 import { HOLDS_SEATS, ofOrderItem, orderItems } from './order-item.ts';
 import { IS_BEING_CANCELLED, refunds } from './refund.ts';
 
@@ -47,10 +48,15 @@ export const tripCancellationBookings = pgTable(
   ],
 );
 
+const isOfCancelledTrip = (table: typeof orderItems | typeof departures) => sql<boolean>`exists (
+  select from trip_cancellations trip where trip.division_id = ${table}.division_id
+    and trip.availability_pk = ${table}.availability_pk)`;
+
 /** Selects bookings of trips that were cancelled for everybody. */
-export const IS_OF_CANCELLED_TRIP = sql<boolean>`exists (
-  select from trip_cancellations trip where trip.division_id = ${orderItems}.division_id
-    and trip.availability_pk = ${orderItems}.availability_pk)`;
+export const IS_OF_CANCELLED_TRIP = isOfCancelledTrip(orderItems);
+
+/** Selects the departures that were cancelled for everybody. */
+export const IS_CANCELLED_DEPARTURE = isOfCancelledTrip(departures);
 
 /**
  * Selects bookings that FareHarbor changed, and whose contact has not been notified. One that is ending has news of its
